@@ -22,11 +22,11 @@ interface TeamForm {
   isSaving: boolean;
 }
 
+/** What the user writes and chooses. */
+export type Words = Readonly<Pick<TeamForm, "name" | "description" | "privacy">>;
+
 /** What was filled in, as it is sent. */
-interface FilledFields {
-  readonly name: string;
-  readonly description: string;
-  readonly privacy: TeamForm["privacy"];
+interface FilledFields extends Words {
   /** Where a picture was picked. */
   readonly image: string | undefined;
 }

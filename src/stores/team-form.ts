@@ -25,7 +25,7 @@ import { sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
 import { onUserChange, waitForMe } from "./session.ts";
 import { teamDetails } from "./team-details.ts";
-import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
+import { createTeamFields, notifySaveFailure, type Words } from "./team-fields.ts";
 import { dropTeamCaches } from "./team-lists.ts";
 import { tellWhetherSaved } from "./tell-whether-saved.ts";
 import { notifyUnsent } from "./unsent.ts";
@@ -135,8 +135,6 @@ function fillForm(stored: Draft): void {
   if (newTeam.thumbnail.photos.length > 0) return;
   for (const photo of stored.photos) newTeam.setReadyThumbnail(photo);
 }
-
-type Words = Pick<typeof form, "name" | "description" | "privacy">;
 
 function readForm({ text }: Draft): Words {
   const fields = parseFields(text) ?? {};

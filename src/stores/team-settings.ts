@@ -8,11 +8,10 @@ import { findJoinedTeam } from "./find-sent-team.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { dropFeedCaches } from "./posts.ts";
 import { forgetTeam, loadTeam, replaceTeam, teamDetails } from "./team-details.ts";
-import { createTeamFields, notifySaveFailure, type TeamFields } from "./team-fields.ts";
+import { createTeamFields, notifySaveFailure, type TeamFields, type Words } from "./team-fields.ts";
 import { dropTeamCaches, removeTeamFromLists } from "./team-lists.ts";
 import { createUserRecords } from "./user-records.ts";
 
-type Words = Pick<TeamFields["form"], "name" | "description" | "privacy">;
 const wordsOf = ({ name, description, privacy }: Words) => [name, description, privacy].join("\n");
 
 /** A form for each team, and what stood in it before the user changed something. */
