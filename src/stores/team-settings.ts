@@ -92,7 +92,9 @@ async function partWith(
     notifyFailure(errorKey, answer.error);
     return false;
   }
-  forgetEverywhere(id);
+  forgetTeam(id);
+  removeTeamFromLists(id);
+  dropFeedCaches();
   notifySuccess(successKey);
   return true;
 }
@@ -101,10 +103,4 @@ async function partWith(
 async function isGone(teamId: string, actor: Actor): Promise<boolean> {
   const found = await findJoinedTeam(({ id }) => id === teamId, actor);
   return isCurrent(actor) && found.ok && !found.value;
-}
-
-function forgetEverywhere(teamId: string): void {
-  forgetTeam(teamId);
-  removeTeamFromLists(teamId);
-  dropFeedCaches();
 }
