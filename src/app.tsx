@@ -180,7 +180,7 @@ export function App() {
         </main>
       </div>
       <FormDialog form={form}>
-        <Router key={userCount} hook={useLocation} searchHook={useSearch}>
+        <Router key={`${current.key} ${userCount}`} hook={useLocation} searchHook={useSearch}>
           <Switch location={current.path}>{FORMS}</Switch>
         </Router>
       </FormDialog>

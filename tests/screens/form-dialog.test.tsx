@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { App } from "../../src/app.tsx";
+import { success } from "../../src/core/result.ts";
+import { addPhotos } from "../../src/stores/composer/add-photos.ts";
+import { getComposer } from "../../src/stores/composer/composer.ts";
+import { services } from "../../src/stores/services.ts";
+import { fakes } from "../stores/fake-services.ts";
+import { startScreens } from "./all-screens.tsx";
+
+const TEAM = "/teams/7";
+const FORM = "/teams/7/create-post";
+
+let visit: (path: string) => void;
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  startScreens();
+  const listeners = new Set<() => void>();
+  let visits = 0;
+  let entry = { path: TEAM, search: "", key: "0", depth: 0 };
+  Object.assign(services().history, {
+    current: () => entry,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  visit = path =>
+    act(() => {
+      visits += 1;
+      entry = { path, search: "", key: `${visits}`, depth: 1 };
+      for (const listener of listeners) listener();
+    });
+});
+
+const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Post text" });
+
+test("a form that is opened again while it is leaving has nothing of what was sent", async () => {
+  fakes.hold("createPost");
+  fakes.prepareImage = async file => success({ blob: file, widthPx: 600, heightPx: 600 });
+  render(<App />);
+  visit(FORM);
+  await userEvent.type(field(), "Morning run");
+  await act(async () => addPhotos(getComposer("7"), [new Blob(["a"])]));
+  await screen.findByRole("img", { name: "Open photo 1" });
+  await userEvent.click(screen.getByRole("button", { name: "Post" }));
+  visit(TEAM);
+  visit(FORM);
+  expect([field().value, field().disabled]).toEqual(["", false]);
+});
