@@ -134,13 +134,13 @@ export function createDraftStorage(): DraftStorage {
     // the former page was killed.
     load: keys => ask(() => read(keys), 2),
     async replace(key, next, mayReplace) {
-      async function run(): Promise<boolean> {
+      return ask(async () => {
         // Bytes, because some engines lose the contents of a Blob that is stored as such. They are read
         // first: a transaction does not wait for them.
         const bytes = await Promise.all((next?.photos ?? []).map(photo => photo.arrayBuffer()));
         return open("readwrite", records => {
           const { transaction } = records;
-          const isDone = new Promise<boolean>((resolve, reject) => {
+          return new Promise<boolean>((resolve, reject) => {
             const name = hashText(key);
             const found = records.get(name);
             found.onsuccess = () => {
@@ -159,10 +159,8 @@ export function createDraftStorage(): DraftStorage {
             };
             transaction.onabort = transaction.onerror = () => reject(transaction.error);
           });
-          return isDone;
         });
-      }
-      return ask(run);
+      });
     },
   };
 }
