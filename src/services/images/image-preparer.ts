@@ -3,7 +3,7 @@ import { canBeDecoded, fitInside, type ImageSize } from "../../core/image-size.t
 import { failure, type Result, success } from "../../core/result.ts";
 import { IMAGE_PRESETS, type ImagePreset, type ImagePresetName } from "../../limits.ts";
 import { ABORTED, type GiveUp, watchForGiveUp } from "./give-up.ts";
-import { inspectFile, TOO_MANY_PIXELS } from "./inspect-file.ts";
+import { inspectFile, TOO_LARGE } from "./inspect-file.ts";
 import { makeBitmap } from "./page-bitmap.ts";
 import { compressOnPage } from "./page-compress.ts";
 import { loadPageImage, type PageImage } from "./page-image.ts";
@@ -108,7 +108,7 @@ async function compress(job: Job): Promise<Result<PreparedImage>> {
     if (image === undefined) return failure("NOT_AN_IMAGE");
     try {
       // If the bytes did not tell the size, the engine knows it by now, and has decoded nothing yet.
-      if (!canBeDecoded(image.size.widthPx * image.size.heightPx)) return TOO_MANY_PIXELS;
+      if (!canBeDecoded(image.size.widthPx * image.size.heightPx)) return TOO_LARGE;
       return await compressPageImage(job, image);
     } finally {
       image.release();
