@@ -22,7 +22,7 @@ interface MenuProps {
   closeLabel: string;
   items: readonly MenuItem[];
   /** From 768 px the menu opens beside it. */
-  anchor?: HTMLElement | null | undefined;
+  anchor?: HTMLElement | undefined;
 }
 
 const ITEM_PX = 48;
@@ -78,7 +78,7 @@ const clearScrim = css`
  * Below the anchor, or above it if there is no room, and aligned with its outer edge: it opens towards the middle of
  * the window. Without an anchor it is in the middle.
  */
-function placeAt(anchor: HTMLElement | null | undefined, items: number): CSSProperties {
+function placeAt(anchor: HTMLElement | undefined, items: number): CSSProperties {
   const box = anchor?.isConnected ? anchor.getBoundingClientRect() : undefined;
   const heightPx = items * ITEM_PX + 18;
   const lowest = window.innerHeight - heightPx - EDGE_PX;
