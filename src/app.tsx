@@ -109,6 +109,7 @@ export function App() {
   const isAtTop = useRef(true);
   // Another user's screen begins anew: the stores have forgotten what it showed.
   const { userCount } = useSnapshot(session);
+  const screenKey = `${entry.key} ${userCount}`;
 
   // The scroll position belongs to the place in the history: Back finds it as it was left.
   useLayoutEffect(() => {
@@ -136,7 +137,7 @@ export function App() {
     };
   }, [entry.key]);
   // After the scroll position is restored: the control is looked for among the items that are rendered there.
-  useScreenFocus(scroller, entry.key);
+  useScreenFocus(scroller, screenKey);
   useEffect(sayReady, []);
 
   return (
@@ -150,10 +151,7 @@ export function App() {
           onClickCapture={leadToTop}
         >
           {entry.path === bannerPath && <BetaBanner />}
-          <ErrorBoundary
-            key={`${entry.key} ${userCount}`}
-            fallback={retry => <ScreenCrash onRetry={retry} />}
-          >
+          <ErrorBoundary key={screenKey} fallback={retry => <ScreenCrash onRetry={retry} />}>
             <Router hook={useLocation} searchHook={useSearch}>
               <Switch location={entry.path}>
                 <Route path={routes.home}>

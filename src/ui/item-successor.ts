@@ -11,13 +11,11 @@ const neighbours = new WeakMap<Element, Element | null>();
  */
 export function focusSuccessor(gone: Element): void {
   const beside = neighbours.get(gone.closest("[data-id]") ?? gone);
-  const successors = [
-    beside?.querySelector<HTMLElement>(FOCUSABLE),
-    gone.closest<HTMLElement>("[role=dialog]"),
-    document.querySelector("h1"),
-  ];
-  // They may have left the page together.
-  successors.find(one => one?.isConnected)?.focus({ preventScroll: true });
+  const successor =
+    beside?.querySelector<HTMLElement>(FOCUSABLE) ??
+    gone.closest<HTMLElement>("[role=dialog]") ??
+    document.querySelector("h1");
+  successor?.focus({ preventScroll: true });
 }
 
 /** For an item of a list: if it leaves with the focus, the focus stays near its place. */

@@ -112,11 +112,10 @@ const openers = new WeakMap<Element, Element | null>();
 
 function giveFocusBack(root: Element): void {
   const opener = openers.get(root);
-  if (!(opener instanceof HTMLElement) || !root.contains(document.activeElement)) return;
-  if (opener.isConnected) opener.focus({ preventScroll: true });
-  else focusSuccessor(opener);
-  // What has it now may leave the page at the same time.
-  queueMicrotask(() => document.activeElement === document.body && focusSuccessor(opener));
+  if (opener instanceof HTMLElement && root.contains(document.activeElement)) {
+    if (opener.isConnected) opener.focus({ preventScroll: true });
+    else focusSuccessor(opener);
+  }
 }
 
 const isLocked = ({ dismissible = true }: OverlayProps) => !dismissible;

@@ -42,6 +42,15 @@ describe.each(ENGINE_NAMES)("the focus in %s", name => {
     await expect.poll(() => titleOf(page)).toBe("Sunrise Ridge Runners Members · Teamhub");
   });
 
+  it("goes to the heading after Sign out, which takes the page and its sheets away", async () => {
+    const page = await open({ user: "owner" });
+    await page.click('role=button[name="Account"]');
+    await page.click('role=button[name="Sign out"] >> nth=0');
+    await page.click('role=alertdialog >> role=button[name="Sign out"]');
+    await page.waitFor("text=You’re signed out");
+    await expect.poll(() => focused(page)).toBe("h1 Teams");
+  });
+
   it("comes back to what was pressed, far down in a list too, and to a button", async () => {
     const page = await open();
     await page.click('role=tab[name="Discover"]');

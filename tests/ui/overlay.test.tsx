@@ -289,35 +289,6 @@ test("a dialog whose opener has left the page gives the focus to the heading", a
   expect(focused()?.textContent).toBe("Team");
 });
 
-test("the page of another user, which comes in place of all that is open, has the focus", async () => {
-  const page = (user: string, isOpen: boolean) => (
-    <div key={user}>
-      <h1 tabIndex={-1}>{user}</h1>
-      <button type="button">Account</button>
-      <Sheet open={isOpen} title="Account" closeLabel="Close" onClose={onClose}>
-        <button type="button">Sign out</button>
-      </Sheet>
-      <DeleteQuestion isOpen={isOpen && isAsked} onClose={onClose} />
-    </div>
-  );
-  let isAsked = false;
-  const { rerender } = render(page("Mira", false));
-  for (const [former, next] of [
-    ["Mira", "Ada"],
-    ["Ada", "Nobody"],
-  ] as const) {
-    button("Account").focus();
-    rerender(page(former, true));
-    button("Sign out").focus();
-    // A question from the sheet is open too.
-    isAsked = former === "Ada";
-    rerender(page(former, true));
-    expect(focused()?.textContent).toBe(isAsked ? "Cancel" : "Sign out");
-    rerender(page(next, false));
-    await expect.poll(() => focused()?.textContent).toBe(next);
-  }
-});
-
 test("Escape closes only the top one of two, also once the other has gone", async () => {
   const onCloseLower = vi.fn();
   const page = (isLowerOpen: boolean) => (

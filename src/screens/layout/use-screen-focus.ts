@@ -18,7 +18,7 @@ function nameOf(control: HTMLElement): string {
  * last on that screen. Engines would leave it nowhere, and a screen reader would say nothing. The first screen
  * takes no focus from the app around it, and no screen takes it from a field that it has given it to itself.
  */
-export function useScreenFocus(main: RefObject<HTMLElement | null>, entryKey: string): void {
+export function useScreenFocus(main: RefObject<HTMLElement | null>, screenKey: string): void {
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     const element = main.current;
@@ -26,11 +26,11 @@ export function useScreenFocus(main: RefObject<HTMLElement | null>, entryKey: st
     // Listens to clicks, not to focus: Safari does not focus a button that a finger presses.
     const onClick = ({ target }: Event) => {
       const control = (target as Element).closest<HTMLElement>("a,button");
-      if (control) remember(entryKey, OPENER, nameOf(control));
+      if (control) remember(screenKey, OPENER, nameOf(control));
     };
     const stop = listen(element, "click", onClick, true);
 
-    const opener = recall<string>(entryKey, OPENER);
+    const opener = recall<string>(screenKey, OPENER);
     let framesLeft = opener === undefined ? 0 : FRAMES_MAX;
     let frame = 0;
     const giveFocus = () => {
@@ -48,5 +48,5 @@ export function useScreenFocus(main: RefObject<HTMLElement | null>, entryKey: st
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [main, entryKey]);
+  }, [main, screenKey]);
 }
