@@ -21,7 +21,8 @@ const frame = css`
     }
     & > div {
       --gutter: 0px;
-      min-width: 0;
+      /* Also while there is nothing beside it yet. */
+      grid-column: 2;
     }
   }
 `;

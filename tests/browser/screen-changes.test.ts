@@ -103,6 +103,14 @@ Document.prototype.startViewTransition = function (render) {
 const HELD_ANSWERS = `const { fetch } = window;
 window.gate = new Promise(resolve => (window.letGo = resolve));
 window.fetch = (...args) => gate.then(() => fetch(...args));`;
+/** Notes how wide the cover of a team is when it is rendered first. */
+const COVER_NOTED = `new MutationObserver((_, observer) => {
+  const cover = document.querySelector("main section[data-cover]");
+  if (!cover) return;
+  observer.disconnect();
+  window.firstCoverPx = cover.getBoundingClientRect().width;
+}).observe(document, { childList: true, subtree: true });`;
+declare const firstCoverPx: number;
 /** Notes how much of the first skeletons is seen in the frame that shows the first screen. */
 const AT_START = `new MutationObserver((_, observer) => {
   if (!document.querySelector("#root main")) return;
@@ -301,6 +309,18 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     // Those of the ranking may fade too.
     const fading = await boxes(page, "#root > div > [aria-hidden] > span");
     expect(fading).toEqual(expect.arrayContaining(before));
+  });
+
+  it("brings a team's page in at its width, before the teams beside it are rendered", async () => {
+    const desk = { widthPx: 1280, heightPx: 900 };
+    const page = await open({ user: "member", path: "/teams", initScript: COVER_NOTED, ...desk });
+    await page.click("role=link[name=/Sunrise Ridge Runners/]");
+    await page.waitFor("article");
+    await page.waitFor("main nav");
+    const widthPx = await page.evaluate(
+      () => document.querySelector("main section[data-cover]")?.getBoundingClientRect().width,
+    );
+    expect(await page.evaluate(() => firstCoverPx)).toBe(widthPx);
   });
 
   it("lets no skeleton fade over a list that another one has replaced", async () => {
