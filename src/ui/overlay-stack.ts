@@ -59,12 +59,15 @@ function keepFocusIn(panel: HTMLElement, event: KeyboardEvent): void {
       element.tabIndex >= 0 &&
       element.getClientRects().length > 0,
   );
-  const at = document.activeElement as HTMLElement;
-  const place = all.indexOf(at);
-  const next = all[place + (event.shiftKey ? -1 : 1)];
-  const isInside = panel.contains(at) && at !== panel;
+  const at = document.activeElement ?? document.body;
+  const { DOCUMENT_POSITION_PRECEDING: before, DOCUMENT_POSITION_FOLLOWING: after } = Node;
+  // What has the focus may be out of reach of Tab, such as the panel itself: its place counts all the same.
+  const way = all.filter(
+    element => at.compareDocumentPosition(element) & (event.shiftKey ? before : after),
+  );
+  const next = way[event.shiftKey ? way.length - 1 : 0];
   // Within the panel the engine moves the focus: only it knows where a group of radio buttons ends.
-  if (isInside && (place < 0 || panel.contains(next ?? null))) return;
+  if (panel.contains(at) && next && panel.contains(next)) return;
   event.preventDefault();
   (next ?? all[event.shiftKey ? all.length - 1 : 0] ?? panel).focus();
 }

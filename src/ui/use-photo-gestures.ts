@@ -33,6 +33,8 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
 
   const settle = (box: HTMLElement) => {
     start.current = null;
+    // A tap that something else has followed opens nothing.
+    clearTimeout(tapTimer.current);
     releasePhotos(box);
   };
 
@@ -40,7 +42,6 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
     const nowMs = performance.now();
     const isSecond = nowMs - lastTapAtMs.current <= options.doubleTapWindowMs;
     lastTapAtMs.current = isSecond ? Number.NEGATIVE_INFINITY : nowMs;
-    clearTimeout(tapTimer.current);
     if (isSecond) options.onDoubleTap?.();
     else tapTimer.current = setTimeout(() => options.onTap?.(box), options.doubleTapWindowMs);
   };

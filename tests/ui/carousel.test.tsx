@@ -105,6 +105,15 @@ test("a photo without an address yet shows no image", () => {
 test.each<[string, () => void, number]>([
   ["a tap opens the photo", () => press(photo(), 50), 1],
   ["a double tap does not", () => [50, 50].map(ms => press(photo(), ms)), 0],
+  [
+    "a tap that another gesture follows does not",
+    () => {
+      press(photo(), 50);
+      fireEvent.pointerDown(photo(), { isPrimary: true });
+      fireEvent.pointerCancel(photo());
+    },
+    0,
+  ],
   ["a finger that rests does not", () => press(photo(), 500), 0],
   [
     "a press of an arrow does not",

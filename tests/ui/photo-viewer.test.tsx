@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { Carousel } from "../../src/ui/carousel.tsx";
@@ -31,6 +32,19 @@ test("a photo is in the viewer alone while it is there", () => {
   expect(inCard()).toBe(false);
   rerender(<Sample isOpen={false} />);
   expect(inCard()).toBe(true);
+});
+
+test("keeps the focus inside, also before the first Tab", async () => {
+  vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
+  const onShare = () => undefined;
+  render(
+    <>
+      <button type="button">Page</button>
+      <PhotoViewer {...common} open {...{ onShare, shareLabel: "Share" }} box={document.body} />
+    </>,
+  );
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Share" }));
 });
 
 test("an arrow turns the photo, and with Alt it is left to the browser, which goes back", () => {
