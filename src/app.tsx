@@ -40,7 +40,6 @@ const frame = css`
 `;
 const main = css`
   flex: 1;
-  min-height: 0;
   overflow-x: hidden;
   ${SCROLLS}
   /* A screen's bar stays on top of what scrolls. */

@@ -19,7 +19,6 @@ export const betweenBars = css`
   & > :nth-child(2) {
     ${IN_COLUMN}
     flex: 1;
-    min-height: 0;
     padding-top: 16px;
     padding-bottom: 24px;
     ${SCROLLS}

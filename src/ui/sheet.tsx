@@ -105,7 +105,6 @@ const titleRow = css`
   padding: 0 4px 0 var(--gutter);
   & > h2 {
     flex: 1;
-    min-width: 0;
     margin: 11px 0;
     font: var(--type-20);
     ${mostLines(6)}
@@ -113,7 +112,6 @@ const titleRow = css`
 `;
 const body = css`
   flex: 1 1 auto;
-  min-height: 0;
   ${SCROLLS}
   padding: 8px var(--gutter) 16px;
   @media (max-height: 479px) {

@@ -88,12 +88,10 @@ const cover = css`
 `;
 const nameStyle = css`
   ${mostLines(4)}
-  position: relative;
   font: var(--type-17);
 `;
 const membersStyle = css`
   ${ONE_LINE}
-  position: relative;
   display: block;
   font: var(--type-13);
   color: #dde1e7;

@@ -74,7 +74,6 @@ const barName = css`
   display: flex;
   flex-wrap: wrap;
   flex: 1;
-  min-width: 0;
   height: 1.5rem;
   overflow: hidden;
   padding-right: 8px;

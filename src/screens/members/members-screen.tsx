@@ -21,7 +21,6 @@ const page = css`
   flex-direction: column;
   height: calc(100 * var(--vh) - var(--bar) - var(--inset-top));
   @media (min-width: 768px) {
-    width: 100%;
     max-width: calc(640px + 2 * var(--gutter));
     margin: 0 auto;
     padding: 8px var(--gutter) 24px;

@@ -41,7 +41,6 @@ const rowStyle = css`
   ${HOVER}
   & > :last-child {
     ${mostLines(2)}
-    min-width: 0;
   }
 `;
 
