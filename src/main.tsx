@@ -21,12 +21,13 @@ import { playHaptic } from "./stores/haptics.ts";
 import { currentEntry, presentPages } from "./stores/navigation.ts";
 import { setOnline } from "./stores/network.ts";
 import { session } from "./stores/session.ts";
-import { changeScreen } from "./ui/change-screen.ts";
+import { changeScreen, watchTaps } from "./ui/change-screen.ts";
 import { trackKeyboardInset } from "./ui/keyboard-inset.ts";
 import { isWide } from "./ui/wide.ts";
 
 /** The composition root of the screens: words, the page itself, and the first render. */
 trackKeyboardInset();
+watchTaps();
 // A form that opens over its page is a dialog, and moves like one.
 presentPages((show, step, path) => {
   if (!isWide() || pageOfForm(path) === undefined) return changeScreen(show, step, path);

@@ -7,6 +7,9 @@ const BEGIN_LIMIT_MS = 400;
 /** How long a change of screen takes, in `theme.css` too. */
 export const SCREEN_MS = 280;
 const COVER = "view-transition-name";
+/** The second tap of a double tap comes so soon, and so near. */
+const DOUBLE_TAP_MS = 300;
+const DOUBLE_TAP_PX = 32;
 
 /** Animates a part of a transition. */
 type PlayPart = (part: string, frames: Keyframe[], options: KeyframeAnimationOptions) => void;
@@ -44,8 +47,7 @@ export function renderNow(show: () => void): void {
 
 /**
  * The next screen slides over the old one, which recedes; with the step -1, the other way round. The cover
- * of the team at `path` moves from its card to the head of its screen, or back. A finger that comes down
- * meanwhile ends the movement: the next screen is rendered already.
+ * of the team at `path` moves from its card to the head of its screen, or back.
  * @param show renders the next screen
  * @returns a promise that settles when nothing moves any more; undefined if nothing moves
  */
@@ -55,6 +57,7 @@ export function changeScreen(
   path: string,
 ): Promise<unknown> | undefined {
   running?.end();
+  hasOpened = step > 0;
   // Chromium lays the old screen out once more where what has the focus leaves the page.
   (document.activeElement as HTMLElement | null)?.blur();
   const frame = document.querySelector<HTMLElement>("#root > div");
@@ -71,19 +74,49 @@ export function changeScreen(
   // In a frame, Chromium's transitions end the whole page now and then.
   const hasEngine = "startViewTransition" in document && window === window.top;
   running = hasEngine ? byEngine(show, step, path) : byCopy(show, step, frame);
-  addEventListener("pointerdown", endByFinger, { capture: true, once: true });
   return running.finished;
 }
 
-/** During the engine's transition a tap hits only the root element. It is passed on to the element under the finger. */
-function endByFinger({ target }: Event): void {
-  running?.end();
-  if (target === document.documentElement) addEventListener("click", passOn, { once: true });
+/** Where and when a finger came down last. */
+let lastTap = { clientX: 0, clientY: 0, timeStamp: 0 };
+/** True where the last tap has opened a screen. */
+let hasOpened = false;
+/** The tap is the second of a double tap, whose first one has opened a screen. */
+let isSecond = false;
+
+/**
+ * A finger that comes down while screens move ends the movement, and its tap is for the next screen. The second tap
+ * of a double tap is not: it is for what the first one has opened.
+ */
+export function watchTaps(): void {
+  addEventListener("pointerdown", onPointerDown, true);
+  addEventListener("click", onClick, true);
 }
 
-function passOn({ target, clientX, clientY }: MouseEvent): void {
+function onPointerDown(event: PointerEvent): void {
+  const { clientX, clientY, timeStamp } = event;
+  isSecond =
+    hasOpened &&
+    timeStamp - lastTap.timeStamp < DOUBLE_TAP_MS &&
+    Math.hypot(clientX - lastTap.clientX, clientY - lastTap.clientY) < DOUBLE_TAP_PX;
+  lastTap = { clientX, clientY, timeStamp };
+  hasOpened = false;
+  if (isSecond) event.stopPropagation();
+  else running?.end();
+}
+
+function onClick(event: MouseEvent): void {
+  if (isSecond) {
+    isSecond = false;
+    event.stopPropagation();
+    event.preventDefault();
+    return;
+  }
+  const { target, clientX, clientY } = event;
+  // During the engine's transition a tap hits only the root element. It is for what is under the finger.
   if (target !== document.documentElement) return;
   const hit = document.elementFromPoint(clientX, clientY) as HTMLElement | null;
+  if (hit === target) return;
   hit?.focus();
   hit?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }

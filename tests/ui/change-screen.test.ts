@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { changeScreen, SCREEN_MS } from "../../src/ui/change-screen.ts";
+import { changeScreen, SCREEN_MS, watchTaps } from "../../src/ui/change-screen.ts";
 import { pullScreen } from "../../src/ui/pull-screen.ts";
 
 const frame = () => document.querySelector("#root > div") as HTMLElement;
@@ -15,6 +15,34 @@ const show = (text: string) => () => {
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = '<div id="root"><div><main>Teams</main></div></div>';
+});
+
+watchTaps();
+
+/** A finger taps on an element, at a place and time of the page. */
+function tap(on: Element, clientY: number, atMs: number) {
+  const down = new MouseEvent("pointerdown", { bubbles: true, clientX: 9, clientY });
+  Object.defineProperty(down, "timeStamp", { value: atMs });
+  on.dispatchEvent(down);
+  on.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+}
+
+test.each([
+  ["the second of a double tap is for what the first has opened", 1, 205, 250, 0],
+  ["another place is for the next screen", 1, 300, 250, 1],
+  ["some time later is for the next screen", 1, 205, 400, 1],
+  ["Back again is for the next screen", -1, 205, 250, 1],
+] as const)("of two taps, %s", (_, step, clientY, afterMs, times) => {
+  const onTap = vi.fn();
+  const firstMs = performance.now() + 1000;
+  tap(frame(), 200, firstMs);
+  changeScreen(show("Team"), step, "/teams/1");
+  const next = frame().firstElementChild as Element;
+  for (const type of ["pointerdown", "click"]) next.addEventListener(type, onTap);
+  tap(next, clientY, firstMs + afterMs);
+  expect(onTap).toHaveBeenCalledTimes(2 * times);
+  tap(next, clientY, firstMs + afterMs + 50);
+  expect(onTap).toHaveBeenCalledTimes(2 * times + 2);
 });
 
 describe("without an engine's transition", () => {
