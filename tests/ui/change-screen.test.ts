@@ -19,11 +19,15 @@ beforeEach(() => {
 
 watchTaps();
 
-/** A finger taps on an element, at a place and time of the page. */
-function tap(on: Element, clientY: number, atMs: number) {
+/** A finger comes down on an element, at a place and time of the page. */
+function press(on: Element, clientY: number, atMs: number) {
   const down = new MouseEvent("pointerdown", { bubbles: true, clientX: 9, clientY });
   Object.defineProperty(down, "timeStamp", { value: atMs });
   on.dispatchEvent(down);
+}
+
+function tap(on: Element, clientY: number, atMs: number) {
+  press(on, clientY, atMs);
   on.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
 
@@ -43,6 +47,19 @@ test.each([
   expect(onTap).toHaveBeenCalledTimes(2 * times);
   tap(next, clientY, firstMs + afterMs + 50);
   expect(onTap).toHaveBeenCalledTimes(2 * times + 2);
+});
+
+test("a double tap that becomes a scroll takes no later click away", () => {
+  const onClick = vi.fn();
+  const firstMs = performance.now() + 5000;
+  tap(frame(), 200, firstMs);
+  changeScreen(show("Team"), 1, "/teams/1");
+  const next = frame().firstElementChild as Element;
+  next.addEventListener("click", onClick);
+  press(next, 200, firstMs + 100);
+  next.dispatchEvent(new Event("pointercancel", { bubbles: true }));
+  next.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  expect(onClick).toHaveBeenCalledOnce();
 });
 
 describe("without an engine's transition", () => {
