@@ -28,6 +28,12 @@ const ENGINES = [
 
 const STEPS = { packages: preparePackages, engines: prepareEngines };
 
+// An older Node would end in the middle of a program, with an error that does not say why.
+const needed = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")).engines.node.slice(2);
+const { node } = process.versions;
+if (node.localeCompare(needed, "en", { numeric: true }) < 0) {
+  stop(`Teamhub needs Node ${needed} or newer. This is Node ${node}.`);
+}
 const wanted = process.argv.slice(2);
 if (wanted.length === 0 || wanted.some(name => !Object.hasOwn(STEPS, name))) {
   stop(`Usage: node .ci/prepare.mjs ${Object.keys(STEPS).join(" ")}`);

@@ -1,15 +1,16 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { runCommand } from "../../src/build/command.ts";
 import { ROOT } from "../../src/build/settings.ts";
 import { findFreePorts } from "../browser/free-port.ts";
+import { tempFolder } from "../temp-folder.ts";
 
 /** Runs a program of the repository. Resolves with its exit code and what it wrote as errors. */
 function run(program: string, env: NodeJS.ProcessEnv) {
   const [file = "", ...args] = program.split(" ");
-  const command = ["--import", "tsx", join(ROOT, file), ...args];
+  const command = ["--import", "tsx", resolve(ROOT, file), ...args];
   return new Promise<{ code: unknown; said: string }>(resolve => {
     execFile(process.execPath, command, { env: { ...process.env, ...env } }, (error, _, said) =>
       resolve({ code: error?.code ?? 0, said }),
@@ -49,6 +50,17 @@ test.each([
   const { code, said } = await run(program, env);
   expect(said).toMatch(/^[^\n]+\n$/);
   expect(said).toContain(name);
+  expect(code).toBe(1);
+});
+
+test("a Node that is too old is named before anything is installed or run", async () => {
+  const folder = await tempFolder();
+  const program = join(folder, ".ci/prepare.mjs");
+  await mkdir(join(folder, ".ci"));
+  await copyFile(join(ROOT, ".ci/prepare.mjs"), program);
+  await writeFile(join(folder, "package.json"), '{ "engines": { "node": ">=999.1" } }');
+  const { code, said } = await run(`${program} packages`, {});
+  expect(said).toBe(`Teamhub needs Node 999.1 or newer. This is Node ${process.versions.node}.\n`);
   expect(code).toBe(1);
 });
 

@@ -28,7 +28,7 @@ const CONTRACT = "bridge/generated/contract.json";
 export async function bridgePackage({
   version,
 }: Pick<PackageParts, "version">): Promise<PackageFiles> {
-  const manifest = await npmManifest({
+  const manifest = npmManifest({
     name: "@teamhub/bridge",
     version,
     description: "The Teamhub bridge for hosts on the web",

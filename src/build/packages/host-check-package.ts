@@ -28,7 +28,7 @@ export async function hostCheckPackage({
     logLevel: "error",
     write: false,
   });
-  const manifest = await npmManifest({
+  const manifest = npmManifest({
     name: "@teamhub/host-check",
     version,
     description: "Checks whether a host keeps the rules of the Teamhub bridge",

@@ -1,12 +1,9 @@
-import { sourceText } from "./package-files.ts";
-
-/** The text of a package's package.json. All packages need the same Node as the repository, and no other package. */
-export async function npmManifest(own: {
+/** The text of a package's package.json. It needs no other package, and of Node less than the repository's own tools do. */
+export function npmManifest(own: {
   readonly name: string;
   readonly version: string;
   readonly description: string;
   readonly [field: string]: unknown;
-}): Promise<string> {
-  const { engines } = JSON.parse(await sourceText("package.json"));
-  return `${JSON.stringify({ ...own, type: "module", engines }, null, 2)}\n`;
+}): string {
+  return `${JSON.stringify({ ...own, type: "module", engines: { node: ">=20" } }, null, 2)}\n`;
 }
