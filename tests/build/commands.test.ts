@@ -18,6 +18,7 @@ function run(program: string, env: NodeJS.ProcessEnv) {
   });
 }
 
+const folder = await tempFolder();
 const wrong = { TEAMHUB_VIEW: "vue" };
 const [app, host, api] = await findFreePorts(3);
 const ports = { APP_PORT: `${app}`, HOST_PORT: `${host}`, API_PORT: `${api}` };
@@ -54,7 +55,6 @@ test.each([
 });
 
 test("a Node that is too old is named before anything is installed or run", async () => {
-  const folder = await tempFolder();
   const program = join(folder, ".ci/prepare.mjs");
   await mkdir(join(folder, ".ci"));
   await copyFile(join(ROOT, ".ci/prepare.mjs"), program);
@@ -63,6 +63,14 @@ test("a Node that is too old is named before anything is installed or run", asyn
   expect(said).toBe(`Teamhub needs Node 999.1 or newer. This is Node ${process.versions.node}.\n`);
   expect(code).toBe(1);
 });
+
+test.each(["start", "dev", "build", "packages", "release", "host-check", "test"])(
+  "npm run %s is a first command too: it brings the packages that it needs",
+  async name => {
+    const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
+    expect(scripts[`pre${name}`]).toMatch(/^node \.ci\/prepare\.mjs packages/);
+  },
+);
 
 test("the options of npm run gen reach the program that has them", async () => {
   const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
