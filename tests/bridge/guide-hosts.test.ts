@@ -8,13 +8,17 @@ const GUIDES = ["native-samples/README.md", "native-samples/RELEASES.md"];
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** The texts that the hosts write to an app's log, each without what it fills in. */
-function reportsOf(folder: string): readonly string[] {
+function codeOf(folder: string): string {
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" });
-  const code = files
+  return files
     .filter(name => /\.(swift|kt)$/.test(name))
     .map(name => read(join(folder, name)))
     .join("\n");
+}
+
+/** The texts that the hosts write to an app's log, each without what it fills in. */
+function reportsOf(folder: string): readonly string[] {
+  const code = codeOf(folder);
   const calls = /\b(?:report|problem|onProblem|Refused|IOException)\(\s*"((?:[^"\\]|\\.)*)"/g;
   return [...code.matchAll(calls)].map(([, text = ""]) => {
     const parts = text
@@ -29,6 +33,15 @@ test("the guides say of every line in an app's log what it means", () => {
   const reports = SOURCES.flatMap(reportsOf).filter(text => text !== "");
   expect(reports.length).toBeGreaterThan(50);
   expect([...new Set(reports)].filter(text => !guides.includes(text))).toEqual([]);
+});
+
+test("a text on screen by which a developer searches the guide stands in it as it is shown", () => {
+  const texts = ["src/i18n/en.ts", "src/i18n/developer.ts"].map(read);
+  const shown = [...texts, ...SOURCES.map(codeOf)].join("\n");
+  const rows = [...read("native-samples/README.md").matchAll(/^\| .*? \|/gm)].join("\n");
+  const quoted = [...rows.matchAll(/"([A-Z][^"\n]+)"/g)].map(([, text = ""]) => text);
+  expect(quoted.filter(text => !shown.includes(text))).toEqual([]);
+  expect(quoted).toContain("Failed to load image");
 });
 
 test("the hosts of the recipes write to an app's log what the guide explains", () => {
