@@ -57,7 +57,9 @@ export function createTalk(
       return;
     }
     hasPosted ||= "post" in report;
-    note(`host → ${"post" in report ? report.post : JSON.stringify(report)}`);
+    // An adapter may post an object in place of its text.
+    const isText = "post" in report && typeof report.post === "string";
+    note(`host → ${isText ? report.post : JSON.stringify(report)}`);
     onReport(report);
     wake();
   }, end);

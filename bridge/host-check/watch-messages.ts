@@ -149,7 +149,8 @@ export function watchMessages(contract: ContractModel, onBreak: OnBreak) {
     received(text: unknown): Message | undefined {
       const message = parse(text);
       if (message?.th !== 1) {
-        onBreak("message.shape", `not a message: ${JSON.stringify(text)?.slice(0, 200)}`);
+        const why = typeof text === "string" ? "not a message" : "not text";
+        onBreak("message.shape", `${why}: ${JSON.stringify(text)?.slice(0, 200)}`);
         return undefined;
       }
       if (new TextEncoder().encode(`${text}`).length > limits.messageMaxBytes) {

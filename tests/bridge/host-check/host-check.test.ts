@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { Adapter } from "../../../bridge/host-check/adapter-lines.ts";
+import type { Adapter, Report } from "../../../bridge/host-check/adapter-lines.ts";
+import { describeOutcomes } from "../../../bridge/host-check/describe-outcomes.ts";
 import { golden } from "../../../bridge/host-check/golden.ts";
 import { rulesOf } from "../../../bridge/host-check/rules.ts";
 import { type Golden, runChecks } from "../../../bridge/host-check/run-checks.ts";
@@ -78,6 +79,21 @@ test("an adapter whose lines do not come is told which line is missing", async (
   );
   await vi.advanceTimersByTimeAsync(30_000);
   await refusal;
+});
+
+test("an adapter that posts objects is told that they are not text, and sees them", async () => {
+  const { outcomes } = await outcomesOf(() => {
+    const adapter = storingHost();
+    const posting = (report: Report): Report =>
+      "post" in report ? { post: JSON.parse(report.post) } : report;
+    return {
+      ...adapter,
+      listen: (onReport, onEnd) => adapter.listen(report => onReport(posting(report)), onEnd),
+    };
+  }, someVectors);
+  const report = describeOutcomes(outcomes);
+  expect(report).toMatch(/^ *not text: \{"th":1,"k":"welcome"/m);
+  expect(report).toContain('host → {"post":{"th":1,"k":"welcome"');
 });
 
 test("every rule is broken by some host", () => {
