@@ -1,6 +1,7 @@
 """The Linux host's command line. Importing this needs only Python."""
 
 import argparse
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlencode
@@ -15,8 +16,17 @@ class Size:
 
 
 def _size(text: str) -> Size:
+    if not re.fullmatch(r"[1-9]\d*x[1-9]\d*", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"a size is WxH, such as 390x844, and not {text}")
     width, _, height = text.partition("x")
     return Size(int(width), int(height))
+
+
+def _address(text: str) -> str:
+    # WebKit says nothing of it, and its window stays white.
+    if not re.match(r"[a-z][a-z\d+.-]*:", text, re.ASCII | re.IGNORECASE):
+        raise argparse.ArgumentTypeError(f"an address begins with its scheme, such as file:///, and not {text}")
+    return text
 
 
 def parse_options(argv: list[str]) -> argparse.Namespace:
@@ -25,7 +35,7 @@ def parse_options(argv: list[str]) -> argparse.Namespace:
         description="Teamhub in a real WebKit web view, with the script message handler of iOS.",
     )
     parser.add_argument("--app", metavar="FOLDER", help="the built app; appears at " + APP_ORIGIN)
-    parser.add_argument("--url", help="load this instead of the app's index.html")
+    parser.add_argument("--url", type=_address, help="load this instead of the app's index.html")
     parser.add_argument("--theme", choices=["dark", "light"], default="dark")
     parser.add_argument("--lang", default="en", help="interface language, as in ru or es-MX")
     parser.add_argument("--token", help="bearer token that the app is launched with")
