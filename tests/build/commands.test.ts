@@ -31,6 +31,12 @@ test.each([
   // With an empty text as the last argument, as of a variable that is not set.
   ["src/build/release/main.ts rollout 1.0.0 out --rollout ", {}, "--rollout"],
   ["src/build/release/main.ts --min-host ", {}, "--min-host"],
+  [
+    "src/build/release/main.ts rollout 1.0.0 out --not-before 2030-01-01T08:00:00Z",
+    {},
+    "--not-before is not for rollout",
+  ],
+  ["src/build/release/main.ts rollback 1.0.0 out --rollout 5", {}, "--rollout is not for rollback"],
   ["tests/bench/run.ts ", {}, "startup"],
   ["native-samples/dev/start.ts", { ...ports, ...wrong }, "TEAMHUB_VIEW"],
   ["native-samples/dev/dev.ts", { ...ports, ...wrong }, "TEAMHUB_VIEW"],

@@ -14,33 +14,51 @@ npm run release -- rollback VERSION DIRECTORY
                                              points back to a published version
 
 --channel stable    the channel
---rollout 100       percent of the installations, with one decimal at most
---not-before TIME   such as 2026-12-01T08:00:00Z
---min-host 1        the oldest contract of a host in which the page works
+--rollout 100       percent of the installations, with one decimal at most; not for a rollback
+--not-before TIME   such as 2026-12-01T08:00:00Z; for publish only
+--min-host 1        the oldest contract of a host in which the page works; for publish only
 
 TEAMHUB_RELEASE_KEY is the file of the private key. It must be outside of the repository.`;
 
-type Options = ReturnType<typeof readOptions>["values"];
+const DEFAULTS = {
+  channel: "stable",
+  rollout: "100",
+  "not-before": "1970-01-01T00:00:00Z",
+  "min-host": "1",
+};
+/** One that a command would not use is refused: its release would reach others than was meant, or earlier. */
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  key: [],
+  publish: Object.keys(DEFAULTS),
+  rollout: ["channel", "rollout"],
+  rollback: ["channel"],
+};
+
+type Options = Omit<ReturnType<typeof readOptions>["values"], "help">;
 
 await runCommand(async () => {
   const { values, positionals } = readOptions();
-  process.stdout.write(`${values.help ? USAGE : await run(values, ...positionals)}\n`);
+  const { help, ...given } = values;
+  process.stdout.write(`${help ? USAGE : await run(given, ...positionals)}\n`);
 });
 
 function readOptions() {
   return parseArgs({
     allowPositionals: true,
     options: {
-      channel: { type: "string", default: "stable" },
-      rollout: { type: "string", default: "100" },
-      "not-before": { type: "string", default: "1970-01-01T00:00:00Z" },
-      "min-host": { type: "string", default: "1" },
+      channel: { type: "string" },
+      rollout: { type: "string" },
+      "not-before": { type: "string" },
+      "min-host": { type: "string" },
       help: { type: "boolean", default: false },
     },
   });
 }
 
-async function run(values: Options, command = "publish", ...rest: string[]): Promise<string> {
+async function run(given: Options, command = "publish", ...rest: string[]): Promise<string> {
+  const unused = Object.keys(given).find(name => OPTIONS_OF[command]?.includes(name) === false);
+  if (unused) throw new Refusal(`--${unused} is not for ${command}. See --help.`);
+  const values = { ...DEFAULTS, ...given };
   const { channel } = values;
   const rolloutPermille = wholeOf("--rollout", numberOf(values.rollout) * 10, 1000);
   if (command === "key" && rest[0]) return makeKey(rest[0]);
