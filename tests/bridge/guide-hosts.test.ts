@@ -44,6 +44,16 @@ test("a text on screen by which a developer searches the guide stands in it as i
   expect(quoted).toContain("Failed to load image");
 });
 
+test("the guide and the reference backend expose the headers of an answer that the app reads", () => {
+  const files = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" });
+  const code = files.filter(name => /\.tsx?$/.test(name)).map(name => read(join("src", name)));
+  const readHeaders = [...code.join("\n").matchAll(/\bheaders\.get\("(.*?)"\)/g)];
+  const names = readHeaders.map(([, name]) => name).join(", ");
+  const [, guide = ""] = /\bExpose ([^:]*):/.exec(read("native-samples/README.md")) ?? [];
+  expect([...guide.matchAll(/`(.*?)`/g)].map(([, name]) => name).join(", ")).toBe(names);
+  expect(read("native-samples/backend/http/cors.ts")).toContain(`EXPOSED_HEADERS = "${names}"`);
+});
+
 test("the hosts of the recipes write to an app's log what the guide explains", () => {
   const guide = read("native-samples/README.md");
   const calls = /\b(?:_report|onProblem|warn)\((['"`])(.*?)\1\)/g;

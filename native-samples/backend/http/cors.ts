@@ -10,8 +10,8 @@ const ALLOWED_HEADERS = [
   "X-Platform",
 ].join(", ");
 const ALLOWED_METHODS = "GET, POST, PUT, DELETE";
-/** The app compares times by the server's clock, and waits as long as a 429 says. */
-const EXPOSED_HEADERS = "Date, Retry-After";
+/** The app compares times by the server's clock. */
+const EXPOSED_HEADERS = "Date";
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
 /**
