@@ -76,7 +76,7 @@ function installedAsLocked() {
 function prepareEngines() {
   const missing = missingEngines();
   if (missing.length === 0) return;
-  const byHand = `Browser tests and benchmarks need ${missing.join(", ")}: install with "apt-get install ${missing.join(" ")}" as root on Debian, then run this again.`;
+  const byHand = `Browser tests and benchmarks need ${missing.join(", ")}: install with "apt-get install ${missing.join(" ")}" as root on Debian, then run this again. All other tests: npm run check, npm run unit.`;
   if (!isDebian() || process.getuid?.() !== 0) stop(byHand);
   console.info(`Installing ${missing.join(", ")} (once)`);
   apt("update");
