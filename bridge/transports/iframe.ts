@@ -36,12 +36,12 @@ export function iframeTransport(
   return {
     open(receive) {
       const unpack = ({ data }: MessageEvent) =>
-        receive(data?.text ? withAttachments(`${data.text}`, data.blobs) : data);
+        receive(typeof data?.text === "string" ? withAttachments(data.text, data.blobs) : data);
       window.addEventListener("message", event => {
         const { data, origin, ports } = event;
         const isOurs = event.source === parent && targets.includes(origin);
         // The parent may also talk to other libraries. Ours in an object is read, so that its problem is logged.
-        if (!isOurs || !(data?.th || /"th":/.test(data?.text ?? data))) return;
+        if (!isOurs || !(Object(data?.text ?? data).th || /"th":/.test(data?.text ?? data))) return;
         targets = [origin];
         if (ports[0]) {
           port = ports[0];

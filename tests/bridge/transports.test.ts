@@ -193,8 +193,9 @@ test("iframe: a message of ours in a wrong form comes to the page, which says so
   const { window, deliver } = framedWindow(HOST);
   const { received } = opened(iframeTransport(window, [HOST]));
   const [record, text] = [{ th: 1, k: "welcome" }, '{"th":"1","k":"welcome"}'];
-  for (const data of [record, { k: "another library" }, text]) deliver({ data });
-  expect(received).toEqual([record, text]);
+  const withPhotos = { text: record, blobs: [] };
+  for (const data of [record, { k: "another library" }, text, withPhotos]) deliver({ data });
+  expect(received).toEqual([record, text, withPhotos]);
 });
 
 /** A host page with the app's frame; `deliver` is what the browser does with a message of the app. */
