@@ -7,19 +7,23 @@ import {
   waitFor,
   waitForElementToBeRemoved,
 } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { FeedView } from "../../src/screens/feed/feed-view.tsx";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
 import { loadMorePosts, refreshFeed } from "../../src/stores/feeds.ts";
+import { announceReturn } from "../../src/stores/network.ts";
 import { composer, fillComposer, startPage } from "../stores/composer/composer-fixture.ts";
 import { fakes, ok } from "../stores/fake-services.ts";
 import { postPage, rawPost } from "../stores/server-data.ts";
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
 /** The feed of team 7 in a frame that scrolls. */
-async function showFeed() {
+async function showFeed(post: Readonly<Record<string, unknown>> = {}) {
   await startPage();
-  fakes.serve("teamActivities", () => ok(postPage([rawPost(1)], 2)));
+  fakes.serve("teamActivities", () => ok(postPage([rawPost(1, post)], 2)));
   const frame = document.createElement("div");
   render(
     <ScrollerContext value={{ current: frame }}>
@@ -94,4 +98,15 @@ test("a photo goes back to its card before the viewer is gone, and can be opened
     expect(viewer.isConnected).toBe(true);
     await waitForElementToBeRemoved(viewer);
   }
+});
+
+test("after a night in the pocket each post says at once how old it is", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  const timestamp = new Date(Date.now() - 5 * MINUTE_MS).toISOString();
+  await showFeed({ timestamp });
+  screen.getByText("5 minutes ago");
+  // The phone sleeps: its clock goes on, and its timers do not.
+  vi.setSystemTime(Date.now() + 8 * HOUR_MS);
+  await act(async () => announceReturn());
+  screen.getByText("8 hours ago");
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { serverTime } from "../../stores/dates.ts";
+import { useReturn } from "./use-return.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -10,5 +11,7 @@ export function useNow(): number {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
+  // The timers of a phone stand still while it sleeps.
+  useReturn(() => setNow(Date.now()));
   return serverTime(now);
 }
