@@ -9,6 +9,7 @@ import {
   fieldsOf,
   readEach,
 } from "../core/read.ts";
+import { isBlank } from "../core/text.ts";
 import { ADMIN_ROLE, OWNER_ROLE, PRIVACY } from "../limits.ts";
 import type {
   Comment,
@@ -51,9 +52,15 @@ function withoutEmpty<T extends object>(value: T): { [K in keyof T]: Exclude<T[K
   };
 }
 
+/** A person's name. Some people give themselves one that no font draws: it counts as none. */
+function readName(value: unknown): string | undefined {
+  const name = asWords(value);
+  return name && !isBlank(name) ? name : undefined;
+}
+
 function readPersonName(fields: Fields): string | undefined {
-  const parts = [asWords(fields.first_name), asWords(fields.last_name)].filter(Boolean);
-  return parts.length > 0 ? parts.join(" ") : asWords(fields.name);
+  const parts = [readName(fields.first_name), readName(fields.last_name)].filter(Boolean);
+  return parts.length > 0 ? parts.join(" ") : readName(fields.name);
 }
 
 function readRole(value: unknown): Member["role"] {
@@ -151,7 +158,7 @@ function readPage<T extends { readonly id: string }>(
 /** Who has written a comment or a post, and when. */
 const readAuthor = (fields: Fields) => ({
   userId: asId(fields.userId) ?? asId(fields.user_id) ?? "",
-  userName: asWords(fields.userName) ?? asWords(fields.user_name),
+  userName: readName(fields.userName) ?? readName(fields.user_name),
   userAvatarUrl: readImageUrl(fields.userAvatar ?? fields.user_avatar),
   createdAtMs: readTime(fields.timestamp ?? fields.created_at),
   clientId: asId(fields.client_id),
@@ -274,7 +281,7 @@ function readTopContributor(value: unknown): TopContributor | undefined {
   if (!id) return undefined;
   return withoutEmpty({
     id,
-    firstName: asWords(user.first_name) ?? "",
+    firstName: readName(user.first_name) ?? "",
     avatarUrl: readImageUrl(user.facebook_avatar_url),
     workouts: asCount(stats.workouts) ?? 0,
     calories: readAmount(stats.totalCalories),

@@ -5,6 +5,7 @@ import {
   readCurrentUser,
   readEligibility,
   readImageUrl,
+  readMember,
   readMembers,
   readPosts,
   readTeam,
@@ -246,6 +247,16 @@ describe("a post", () => {
   test("has a name only where the server sent one that is not empty", () => {
     expect(post({ userName: "  " })).not.toHaveProperty("userName");
     expect(post({ userName: "Mira" })).toMatchObject({ userName: "Mira" });
+  });
+
+  // The Hangul filler is a favourite of people who want no name; the other is of no width.
+  test.each(["\u3164", "\u200b"])("and nobody has the name %j, which no font draws", blank => {
+    expect(post({ userName: blank, user_name: "Mira" })).toMatchObject({ userName: "Mira" });
+    const names = { first_name: blank, last_name: blank };
+    expect(readMember({ id: 1, ...names })).toMatchObject({ name: "" });
+    expect(readMember({ id: 1, ...names, name: "Mira" })).toMatchObject({ name: "Mira" });
+    expect(readCurrentUser({ id: 1, ...names })).toEqual({ id: "1" });
+    expect(readTopContributors({ user: { id: 1, ...names } })).toMatchObject([{ firstName: "" }]);
   });
 
   test("has the time of a database, also on iOS 15, which reads it only with a T", () => {
