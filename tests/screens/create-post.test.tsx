@@ -68,3 +68,10 @@ test("the photo that is tapped is opened, beside one that cannot be read, until 
   await userEvent.click(remove);
   expect(dialog.closest("[data-closing]")).not.toBeNull();
 });
+
+test("the counter says to the digit how long a pasted text is", async () => {
+  render(<CreatePostScreen teamId="7" />);
+  await userEvent.click(await screen.findByRole("textbox", { name: "Post text" }));
+  await userEvent.paste("a".repeat(1234));
+  await screen.findByRole("status", { name: "1234 of 500 characters" });
+});

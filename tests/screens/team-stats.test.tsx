@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { RankRow } from "../../src/screens/team/stats/rank-row.tsx";
 import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
 import { loadTeam } from "../../src/stores/team-details.ts";
 import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
@@ -69,4 +70,10 @@ describe("the stats", () => {
 test("the top contributors are none where there were no workouts", async () => {
   show();
   await screen.findByText(/^No workouts in this period yet/);
+});
+
+test("a place in the ranking is said to the digit, however far down", () => {
+  const contributor = { id: "9", firstName: "Mira", workouts: 1, calories: 0, score: 1 };
+  render(<RankRow contributor={contributor} rank={1204} topScore={9} isMine isStep={false} />);
+  screen.getByTitle("Rank 1204");
 });

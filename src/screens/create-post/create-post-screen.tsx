@@ -141,7 +141,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
               role="status"
               // A screen reader says it only near the end, not after every letter.
               aria-live={isNearlyFull ? "polite" : "off"}
-              aria-label={t("composer.counter", { used, max: POST_TEXT_MAX_CHARS })}
+              aria-label={t("composer.counter", { used: `${used}`, max: POST_TEXT_MAX_CHARS })}
             >
               {used}/{POST_TEXT_MAX_CHARS}
             </span>

@@ -163,7 +163,7 @@ export function RankRow({ contributor, rank, topScore, isMine, isStep }: RankRow
       <span
         className={disc}
         role="img"
-        title={t("stats.rank", { rank }) + (medal ? `, ${t(MEDAL_NAMES[medal])}` : "")}
+        title={t("stats.rank", { rank: `${rank}` }) + (medal ? `, ${t(MEDAL_NAMES[medal])}` : "")}
         style={medal ? { background: `var(--${medal})`, color: "var(--on-volt)" } : undefined}
       >
         {rank}
