@@ -17,8 +17,10 @@ function dateText(
   options: Intl.DateTimeFormatOptions,
 ): string {
   const make = () => new Intl.DateTimeFormat(language, options);
+  // A format stays in the time zone that it was made in, and a phone may travel.
+  const key = language + name + new Date().getTimezoneOffset();
   // In a narrow place the Russian word for "year" would stand on a line of its own.
-  return cached(dateFormats, language + name, make)
+  return cached(dateFormats, key, make)
     .format(timeMs)
     .replace(/\sг\.$/, "");
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fullDateTime, mediumDate, relativeTime } from "../../src/core/dates.ts";
 
 const NOW = new Date(2026, 4, 20, 12).getTime();
@@ -52,5 +52,30 @@ describe("mediumDate", () => {
 
   it("adds the time of day where asked", () => {
     expect(fullDateTime(NOW, "es")).toMatch(/^20 de mayo de 2026.*12:00/);
+  });
+});
+
+describe("a date", () => {
+  const { DateTimeFormat } = Intl;
+  /** As in an engine: a format stays in the time zone that it was made in. */
+  function travelTo(timeZone: string, offsetMinutes: number): void {
+    vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(offsetMinutes);
+    class FormatThere extends DateTimeFormat {
+      constructor(language: string, options: Intl.DateTimeFormatOptions) {
+        super(language, { ...options, timeZone });
+      }
+    }
+    vi.stubGlobal("Intl", { DateTimeFormat: FormatThere });
+  }
+
+  it("is that of the place where the phone is by now", () => {
+    const timeMs = Date.UTC(2026, 4, 20, 13, 30);
+    travelTo("Pacific/Auckland", -720);
+    expect(mediumDate(timeMs, "en")).toBe("May 21, 2026");
+    expect(fullDateTime(timeMs, "es")).toMatch(/^21 de mayo de 2026.* 1:30/);
+    // After a flight the page is still there.
+    travelTo("America/Sao_Paulo", 180);
+    expect(mediumDate(timeMs, "en")).toBe("May 20, 2026");
+    expect(fullDateTime(timeMs, "es")).toMatch(/^20 de mayo de 2026.* 10:30/);
   });
 });
