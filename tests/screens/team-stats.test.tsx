@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
-import { render, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { RankRow } from "../../src/screens/team/stats/rank-row.tsx";
 import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
+import { WeekLine } from "../../src/screens/team/week-line.tsx";
+import { announceReturn } from "../../src/stores/network.ts";
 import { loadTeam } from "../../src/stores/team-details.ts";
+import { statsOf } from "../../src/stores/team-stats.ts";
 import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
+
+const HOUR_MS = 3_600_000;
 
 /** The figure of a tile: the value after its name. */
 const figureOf = async (label: string) =>
@@ -76,4 +81,18 @@ test("a place in the ranking is said to the digit, however far down", () => {
   const contributor = { id: "9", firstName: "Mira", workouts: 1, calories: 0, score: 1 };
   render(<RankRow contributor={contributor} rank={1204} topScore={9} isMine isStep={false} />);
   screen.getByTitle("Rank 1204");
+});
+
+test("the last seven days are those of today after a night, and come with the network", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  fakes.serve("teamStats", () => fail("NETWORK"));
+  render(<WeekLine teamId="7" />);
+  await waitFor(() => expect(statsOf("7", "week").state.status).toBe("failed"));
+  fakes.serve("teamStats", () => ok({ total_workouts: 8 }));
+  announceReturn();
+  await screen.findByText(/8\sworkouts/);
+  vi.setSystemTime(Date.now() + 9 * HOUR_MS);
+  fakes.serve("teamStats", () => ok({ total_workouts: 5 }));
+  announceReturn();
+  await screen.findByText(/5\sworkouts/);
 });

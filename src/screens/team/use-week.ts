@@ -2,12 +2,15 @@ import { useSnapshot } from "valtio/react";
 import { teamDetails } from "../../stores/team-details.ts";
 import { loadWeek, statsOf } from "../../stores/team-stats.ts";
 import { useLoad } from "../shared/use-load.ts";
+import { useReturn } from "../shared/use-return.ts";
 
-/** A team's last seven days. They are asked for once the team is on screen. */
+/** A team's last seven days. They are asked for once the team is on screen, and when the user or the network is back. */
 export function useWeek(teamId: string) {
   const isReady = useSnapshot(teamDetails(teamId)).state.status === "ready";
-  useLoad(() => {
+  const load = () => {
     if (isReady) loadWeek(teamId);
-  }, isReady);
+  };
+  useLoad(load, isReady);
+  useReturn(load);
   return useSnapshot(statsOf(teamId, "week"));
 }
