@@ -54,8 +54,8 @@ function withoutEmpty<T extends object>(value: T): { [K in keyof T]: Exclude<T[K
 
 /** A person's name. Some people give themselves one that no font draws: it counts as none. */
 function readName(value: unknown): string | undefined {
-  const name = asWords(value);
-  return name && !isBlank(name) ? name : undefined;
+  const name = asWords(value) ?? "";
+  return isBlank(name) ? undefined : name;
 }
 
 function readPersonName(fields: Fields): string | undefined {

@@ -10,15 +10,10 @@ const WEEK_MS = 7 * DAY_MS;
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateText(
-  timeMs: number,
-  language: string,
-  name: string,
-  options: Intl.DateTimeFormatOptions,
-): string {
+function dateText(timeMs: number, language: string, options: Intl.DateTimeFormatOptions): string {
   const make = () => new Intl.DateTimeFormat(language, options);
   // A format stays in the time zone that it was made in, and a phone may travel.
-  const key = language + name + new Date().getTimezoneOffset();
+  const key = language + new Date().getTimezoneOffset() + JSON.stringify(options);
   // In a narrow place the Russian word for "year" would stand on a line of its own.
   return cached(dateFormats, key, make)
     .format(timeMs)
@@ -27,12 +22,12 @@ function dateText(
 
 /** "12 Mar 2026" as the language writes it, local time. */
 export function mediumDate(timeMs: number, language: string): string {
-  return dateText(timeMs, language, "medium", { dateStyle: "medium" });
+  return dateText(timeMs, language, { dateStyle: "medium" });
 }
 
 /** Date and time of day, for the title of a relative time. */
 export function fullDateTime(timeMs: number, language: string): string {
-  return dateText(timeMs, language, "fullTime", { dateStyle: "long", timeStyle: "short" });
+  return dateText(timeMs, language, { dateStyle: "long", timeStyle: "short" });
 }
 
 /**
@@ -74,7 +69,9 @@ export function relativeTime(
     return cached(relativeFormats, language, make).format(-Math.floor(count), unit);
   }
   const sameYear = new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear();
-  return sameYear
-    ? dateText(timeMs, language, "day", { day: "numeric", month: "short" })
-    : dateText(timeMs, language, "year", { day: "numeric", month: "short", year: "numeric" });
+  return dateText(timeMs, language, {
+    day: "numeric",
+    month: "short",
+    ...(!sameYear && { year: "numeric" }),
+  });
 }

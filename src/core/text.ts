@@ -34,8 +34,7 @@ export function countChars(text: string): number {
  */
 export function isBlank(text: string): boolean {
   // Nearly every text: spares the engine to look up the classes of the pattern.
-  if (/[\da-zа-я]/i.test(text)) return false;
-  return /^[\s\p{Cc}\p{DI}\u2800]*$/u.test(text);
+  return !/[\wа-я]/i.test(text) && /^[\s\p{Cc}\p{DI}\u2800]*$/u.test(text);
 }
 
 /** At most so many characters, cut after a word where one ends near, with an ellipsis in place of the rest. */

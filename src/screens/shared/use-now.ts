@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useReducer } from "react";
 import { serverTime } from "../../stores/dates.ts";
 import { useReturn } from "./use-return.ts";
 
@@ -6,12 +6,12 @@ const MINUTE_MS = 60_000;
 
 /** The current time by the server's clock, renewed every minute, for "5 minutes ago". */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, renew] = useReducer(Date.now, 0, Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    const timer = setInterval(renew, MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   // The timers of a phone stand still while it sleeps.
-  useReturn(() => setNow(Date.now()));
+  useReturn(renew);
   return serverTime(now);
 }

@@ -7,9 +7,7 @@ import { useReturn } from "../shared/use-return.ts";
 /** A team's last seven days. They are asked for once the team is on screen, and when the user or the network is back. */
 export function useWeek(teamId: string) {
   const isReady = useSnapshot(teamDetails(teamId)).state.status === "ready";
-  const load = () => {
-    if (isReady) loadWeek(teamId);
-  };
+  const load = () => isReady && loadWeek(teamId);
   useLoad(load, isReady);
   useReturn(load);
   return useSnapshot(statsOf(teamId, "week"));

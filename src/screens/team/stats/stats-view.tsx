@@ -32,8 +32,9 @@ export function StatsView({ teamId }: { teamId: string }) {
   const t = useText();
   const [period, setPeriod] = useEntryState<StatsPeriod>("stats-period", "week");
   const { state, stats } = useSnapshot(statsOf(teamId, period));
-  useLoad(() => void loadStats(teamId, period), period);
-  useReturn(() => void loadStats(teamId, period));
+  const load = () => void loadStats(teamId, period);
+  useLoad(load, period);
+  useReturn(load);
 
   const refresh = () => loadStats(teamId, period, { force: true });
   const retry = () => void refresh();
