@@ -60,8 +60,6 @@ export interface CommentRecord {
   draft: SavedDraft;
   /** How many of `draftOwners()` saved texts have been looked for under: 0 before the first look. */
   ownersAsked: number;
-  /** The save of that text that is under way. */
-  saving?: Promise<void> | undefined;
   /** The last sending: the next one follows it, so that the server has them in their order. */
   sending: Promise<unknown>;
 }

@@ -20,7 +20,7 @@ export async function joinOnce(
 ): Promise<Sent<Joined>> {
   const { api } = services();
   // The storage has only a hash of the code, so that nobody can read the code there.
-  const draft = await loadFirst(`${name}/${hashText(target)}`);
+  const [draft] = await loadFirst(`${name}/${hashText(target)}`);
   const sent = await sendOnce<Joined>(draft, {
     content: NOTHING,
     words: hashText(target),

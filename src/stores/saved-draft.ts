@@ -21,6 +21,8 @@ export interface SavedDraft {
   shared?: SharedDraft | undefined;
   /** The save that is under way, or the last one. */
   last: Promise<unknown>;
+  /** What is to be saved after it. Older content that waits is not saved any more. */
+  newest?: Content;
 }
 
 /** What is stored, without what this module adds. */
@@ -124,10 +126,13 @@ export function isKnown(saved: SavedDraft, stored: Draft): boolean {
   return stored.version !== undefined && isOurs(saved, stored);
 }
 
-/** For a thing of which the user has one draft. Where several tabs have stored one each, the first is taken. */
-export async function loadFirst(name: string): Promise<SavedDraft> {
+/**
+ * For a thing of which the user has one draft. Where several tabs have stored one each, the first is taken.
+ * @returns the draft, and what is stored of it
+ */
+export async function loadFirst(name: string): Promise<[SavedDraft, Draft | undefined]> {
   const [[place, stored] = [draftKeys(name)[0], undefined]] = (await loadAll(name)) ?? [];
-  return savedDraftAt(place, stored);
+  return [savedDraftAt(place, stored), stored];
 }
 
 function isOurs(saved: SavedDraft, stored: Draft | undefined): boolean {
@@ -178,6 +183,7 @@ function noteSaved(saved: SavedDraft, version: string | undefined, content: Cont
  * False where the storage failed.
  */
 export function saveContent(saved: SavedDraft, content: Content): Promise<boolean> {
+  saved.newest = content;
   return inTurn(saved, () => saveNow(saved, content));
 }
 
@@ -238,6 +244,7 @@ export function claimAttempt(
   content: Content,
   attempt: Attempt,
 ): Promise<Claim> {
+  saved.newest = content;
   return inTurn(saved, () => claimNow(saved, content, attempt));
 }
 

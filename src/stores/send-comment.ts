@@ -26,7 +26,7 @@ import {
 import { sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
 import { waitForMe } from "./session.ts";
-import { tellWhetherSaved } from "./tell-whether-saved.ts";
+import { saveWriting } from "./tell-whether-saved.ts";
 import { notifyUnsent, type Unsent } from "./unsent.ts";
 
 const contentOf = (text: string): Content => ({ text, photos: [] });
@@ -42,22 +42,8 @@ export function saveCommentText(postId: string): void {
   saveText(commentRecord(postId));
 }
 
-/** One save at a time, and of the newest text: a slow device would fall behind the typing. */
-function saveText(record: CommentRecord): void {
-  record.saving ??= writeText(record);
-}
-
-async function writeText(record: CommentRecord): Promise<void> {
-  let draft: SavedDraft | undefined;
-  let text: string | undefined;
-  while (record.draft !== draft || record.list.text !== text) {
-    draft = record.draft;
-    text = record.list.text;
-    const isSaved = await saveContent(draft, contentOf(text));
-    if (text) tellWhetherSaved(isSaved, record.actor);
-    if (!isSaved) break;
-  }
-  record.saving = undefined;
+function saveText({ draft, list, actor }: CommentRecord): void {
+  void saveWriting(draft, contentOf(list.text), actor);
 }
 
 type NewUnsent = Omit<UnsentComment, "id" | "aboveId">;
@@ -80,8 +66,6 @@ export function sendComment(postId: string): Promise<boolean> {
   const { list, draft } = record;
   const content = list.text.trim();
   if (isBlank(content)) return Promise.resolve(false);
-  // The save that is under way has older words, and the sending may have to wait for an earlier one.
-  if (record.saving) void saveContent(draft, contentOf(content));
   // The saved text is the comment's now. The field's next text finds another place.
   record.draft = newSavedDraft(draftName(postId));
   list.text = "";

@@ -1,12 +1,16 @@
-import { proxy, ref } from "valtio/vanilla";
+import { proxy, ref, subscribe } from "valtio/vanilla";
+import { asText, parseFields } from "../core/read.ts";
 import type { Failure } from "../core/result.ts";
 import type { NoticeKey } from "../i18n/notices.ts";
 import { THUMBNAIL_FILE_MAX_BYTES } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
+import type { Draft } from "../services/drafts.ts";
 import { blobToDataUrl } from "../services/images/data-url.ts";
 import { notifyError, notifyFailure } from "../services/notify.ts";
 import { currentActor, isCurrent } from "./actor.ts";
 import { createPhotoIntake, type IntakeState } from "./photo-intake.ts";
+import { type Content, NOTHING, type SavedDraft } from "./saved-draft.ts";
+import { saveWriting } from "./tell-whether-saved.ts";
 
 /** SVG, PNG, JPG or GIF. */
 export const THUMBNAIL_TYPES = ["image/svg+xml", "image/png", "image/jpeg", "image/gif"] as const;
@@ -47,11 +51,31 @@ function findThumbnailProblem(file: Blob): ThumbnailProblem | undefined {
   return file.size > THUMBNAIL_FILE_MAX_BYTES ? "too-large" : undefined;
 }
 
-/** A form for a team and its picture. Creating a team and editing one each have their own. */
-export function createTeamFields() {
+/**
+ * A form for a team and its picture. Creating a team and editing one each have their own. What the user makes is saved
+ * as a draft from when `draft` is set.
+ * @param isDraft whether the user has made anything. A screen gives snapshots, to render again with every change.
+ */
+export function createTeamFields(isDraft: (words: Words, photos: readonly unknown[]) => boolean) {
   const form = proxy<TeamForm>(emptyForm());
   const thumbnail = proxy<IntakeState>({ photos: ref([]) });
   const intake = createPhotoIntake(thumbnail, "thumbnail");
+  /** Whose form it is. */
+  let writer = currentActor();
+
+  function content(): Content {
+    const photos = intake.readyBlobs();
+    if (!isDraft(form, photos)) return NOTHING;
+    const { name, description, privacy } = form;
+    return { text: JSON.stringify({ name, description, privacy }), photos };
+  }
+
+  function save(): void {
+    // While it is being sent, the attempt has saved it.
+    if (fields.draft && !form.isSaving) void saveWriting(fields.draft, content(), writer);
+  }
+  subscribe(form, save);
+  subscribe(thumbnail, save);
 
   /** Waits for the picture. Undefined where it cannot be sent, or another user has signed in. */
   async function read(actor: Actor): Promise<FilledFields | undefined> {
@@ -71,12 +95,19 @@ export function createTeamFields() {
     intake.clear();
   }
 
-  return {
+  const fields = {
     form,
+    isDraft,
+    /** Where it is saved. Missing until the form's screen has opened. */
+    draft: undefined as SavedDraft | undefined,
+    save,
+    /** What is saved. */
+    content,
     /** At most one picture. */
     thumbnail,
     removeThumbnail,
     clear(): void {
+      writer = currentActor();
       Object.assign(form, emptyForm());
       intake.clear();
     },
@@ -87,7 +118,6 @@ export function createTeamFields() {
       intake.clear();
       intake.add(file);
     },
-    readyBlobs: intake.readyBlobs,
     read,
     /** A picture that is compressed already. */
     setReadyThumbnail(blob: Blob): void {
@@ -111,6 +141,17 @@ export function createTeamFields() {
       if (isCurrent(actor)) form.isSaving = false;
       return result;
     },
+  };
+  return fields;
+}
+
+/** The words of a form that was saved. */
+export function readWords({ text }: Draft): Words {
+  const fields = parseFields(text) ?? {};
+  return {
+    name: asText(fields.name) ?? "",
+    description: asText(fields.description) ?? "",
+    privacy: fields.privacy === "public" ? "public" : "private",
   };
 }
 

@@ -1,6 +1,5 @@
-import { subscribe } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
-import { asText, parseFields } from "../core/read.ts";
+import { isBlank } from "../core/text.ts";
 import { PRIVACY } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
 import type { Draft } from "../services/drafts.ts";
@@ -11,8 +10,6 @@ import { findSentTeam } from "./find-sent-team.ts";
 import { lookForDrafts } from "./look-for-drafts.ts";
 import { myTeams } from "./my-teams.ts";
 import {
-  type Content,
-  isNothing,
   isSame,
   NOTHING,
   newSavedDraft,
@@ -25,53 +22,30 @@ import { sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
 import { onUserChange, waitForMe } from "./session.ts";
 import { teamDetails } from "./team-details.ts";
-import { createTeamFields, notifySaveFailure, type Words } from "./team-fields.ts";
+import { createTeamFields, notifySaveFailure, readWords, type Words } from "./team-fields.ts";
 import { dropTeamCaches } from "./team-lists.ts";
-import { tellWhetherSaved } from "./tell-whether-saved.ts";
 import { notifyUnsent } from "./unsent.ts";
 
 /** The create-team form. It is kept when the screen closes, so that going back by mistake loses nothing. */
-export const newTeam = createTeamFields();
-const { form } = newTeam;
-
-/** Whose form it is. */
-let writer = currentActor();
-/** Missing until the form's screen has opened. */
-let draft: SavedDraft | undefined;
+export const newTeam = createTeamFields(
+  ({ name, description }, photos) => !isBlank(name + description) || photos.length > 0,
+);
+const { form, content, save } = newTeam;
 const progress = { ownersAsked: 0 };
 
 const DRAFT_NAME = "new-team";
 
-function contentNow(): Content {
-  const { name, description, privacy } = form;
-  const photos = newTeam.readyBlobs();
-  if (isNothing({ text: name + description, photos })) return NOTHING;
-  return { text: JSON.stringify({ name, description, privacy }), photos };
-}
-
-function saveForm(): void {
-  // While it is being sent, the attempt has saved it.
-  if (!draft || form.isSaving) return;
-  const [content, actor] = [contentNow(), writer];
-  void saveContent(draft, content).then(isSaved => {
-    if (content !== NOTHING) tellWhetherSaved(isSaved, actor);
-  });
-}
-subscribe(form, saveForm);
-subscribe(newTeam.thumbnail, saveForm);
-
 // What one user has typed stays that user's.
 onUserChange(() => {
-  saveForm();
-  writer = currentActor();
-  draft = undefined;
+  save();
+  newTeam.draft = undefined;
   progress.ownersAsked = 0;
   newTeam.clear();
 });
 
 /** The next look finds what else is stored. */
 function startNewDraft(): void {
-  draft = newSavedDraft(DRAFT_NAME);
+  newTeam.draft = newSavedDraft(DRAFT_NAME);
   progress.ownersAsked = 0;
 }
 
@@ -80,7 +54,7 @@ function startNewDraft(): void {
  * looked up before it is offered again.
  */
 export async function restoreNewTeam(): Promise<void> {
-  draft ??= newSavedDraft(DRAFT_NAME);
+  newTeam.draft ??= newSavedDraft(DRAFT_NAME);
   await waitForMe();
   await look();
 }
@@ -89,21 +63,21 @@ function look(): Promise<void> {
   const actor = currentActor();
   return lookForDrafts({
     name: DRAFT_NAME,
-    own: () => (draft ? [draft] : []),
+    own: () => (newTeam.draft ? [newTeam.draft] : []),
     progress,
     isWanted: () => isCurrent(actor),
     async take(drafts) {
-      const own = draft;
+      const own = newTeam.draft;
       const [found] = drafts ?? [];
       // What may have been sent stays as it is: it waits for an empty form, and takes no other one in.
-      const isWaiting = found?.[1].attempt && contentNow() !== NOTHING;
-      if (!own || !found || isWaiting || own.attempt || form.isSaving) return saveForm();
+      const isWaiting = found?.[1].attempt && content() !== NOTHING;
+      if (!own || !found || isWaiting || own.attempt || form.isSaving) return save();
       const [place, stored] = found;
       const restored = savedDraftAt(place, stored);
-      draft = restored;
+      newTeam.draft = restored;
       fillForm(stored);
       // What was typed is in the older form now.
-      if (await saveContent(restored, contentNow())) await removeSaved(own);
+      if (await saveContent(restored, content())) await removeSaved(own);
       await settleEarlier(restored, actor);
     },
   });
@@ -120,29 +94,20 @@ async function settleEarlier(restored: SavedDraft, actor: Actor): Promise<void> 
   restored.attempt = undefined;
   showCreated();
   // What has changed since it was sent is another team.
-  if (!isSame(attempt, sentAs({ ...form, image: fields.image }))) return saveForm();
+  if (!isSame(attempt, sentAs({ ...form, image: fields.image }))) return save();
   newTeam.clear();
   const isForgotten = await saveContent(restored, NOTHING);
-  if (isForgotten && isCurrent(actor) && contentNow() === NOTHING) startNewDraft();
+  if (isForgotten && isCurrent(actor) && content() === NOTHING) startNewDraft();
 }
 
 /** What the user has typed before the saved form was found stays. */
 function fillForm(stored: Draft): void {
-  const { name, description, privacy } = readForm(stored);
+  const { name, description, privacy } = readWords(stored);
   form.name ||= name;
   form.description = [description, form.description].filter(Boolean).join("\n\n");
   if (privacy === "public") form.privacy = privacy;
   if (newTeam.thumbnail.photos.length > 0) return;
   for (const photo of stored.photos) newTeam.setReadyThumbnail(photo);
-}
-
-function readForm({ text }: Draft): Words {
-  const fields = parseFields(text) ?? {};
-  return {
-    name: asText(fields.name) ?? "",
-    description: asText(fields.description) ?? "",
-    privacy: fields.privacy === "public" ? "public" : "private",
-  };
 }
 
 /** What is sent. */
@@ -175,10 +140,10 @@ export function createTeam(): Promise<{ readonly teamId?: string } | undefined> 
     const values = valuesOf(fields);
     const { name, description } = values;
     const body = { ...values, description: description || undefined, image };
-    draft ??= newSavedDraft(DRAFT_NAME);
-    const own = draft;
+    newTeam.draft ??= newSavedDraft(DRAFT_NAME);
+    const own = newTeam.draft;
     const sent = await sendOnce<{ readonly team?: Team }>(own, {
-      content: contentNow(),
+      content: content(),
       ...sentAs(fields),
       knownIds: myTeams.items.filter(team => team.name === name).map(({ id }) => id),
       send: clientId =>

@@ -7,8 +7,15 @@ import { act, currentActor, isCurrent } from "./actor.ts";
 import { findJoinedTeam } from "./find-sent-team.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { dropFeedCaches } from "./posts.ts";
+import { loadFirst } from "./saved-draft.ts";
 import { forgetTeam, loadTeam, replaceTeam, teamDetails } from "./team-details.ts";
-import { createTeamFields, notifySaveFailure, type TeamFields, type Words } from "./team-fields.ts";
+import {
+  createTeamFields,
+  notifySaveFailure,
+  readWords,
+  type TeamFields,
+  type Words,
+} from "./team-fields.ts";
 import { dropTeamCaches, removeTeamFromLists } from "./team-lists.ts";
 import { createUserRecords } from "./user-records.ts";
 
@@ -16,21 +23,30 @@ const wordsOf = ({ name, description, privacy }: Words) => [name, description, p
 
 /** A form for each team, and what stood in it before the user changed something. */
 const records = createUserRecords(() => {
-  const fields = createTeamFields();
-  return { fields, filled: wordsOf(fields.form) };
+  const fields = createTeamFields(
+    (words, photos) => photos.length > 0 || wordsOf(words) !== record.filled,
+  );
+  const record = { fields, filled: wordsOf(fields.form) };
+  return record;
 });
 
 export const editedTeam = (teamId: string): TeamFields => records.of(teamId).fields;
 
-/** Whether the form has anything to save. */
-export function isEdited(teamId: string, words: Words, photos: readonly unknown[]): boolean {
-  return photos.length > 0 || wordsOf(words) !== records.of(teamId).filled;
-}
-
-/** What the user has changed stays, until it is saved or discarded. */
-export function startEditing(team: Team): void {
-  const { form, thumbnail } = editedTeam(team.id);
-  if (!form.isSaving && !isEdited(team.id, form, thumbnail.photos)) discardChanges(team);
+/** What the user has changed stays until it is saved or discarded, on the next page too. */
+export async function startEditing(team: Team): Promise<void> {
+  const fields = editedTeam(team.id);
+  const { form, thumbnail } = fields;
+  const isChanged = () => fields.isDraft(form, thumbnail.photos);
+  if (form.isSaving || isChanged()) return;
+  discardChanges(team);
+  if (fields.draft) return;
+  const actor = currentActor();
+  const [draft, stored] = await loadFirst(`edit-team/${team.id}`);
+  if (!isCurrent(actor)) return;
+  fields.draft = draft;
+  if (!stored || isChanged()) return fields.save();
+  Object.assign(form, readWords(stored));
+  for (const photo of stored.photos) fields.setReadyThumbnail(photo);
 }
 
 /** The form shows the team as it is. */

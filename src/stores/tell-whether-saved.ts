@@ -1,6 +1,7 @@
 import type { Actor } from "../services/call-context.ts";
 import { notify } from "../services/notify.ts";
 import { isCurrent } from "./actor.ts";
+import { type Content, isNothing, type SavedDraft, saveContent } from "./saved-draft.ts";
 
 /** Who knows already that drafts cannot be saved. */
 let warned: Actor | undefined;
@@ -16,4 +17,20 @@ export function tellWhetherSaved(isSaved: boolean, writer: Actor): void {
     warned = writer;
     notify({ kind: "warning", key: "composer.draftNotSaved" });
   }
+}
+
+/**
+ * Saves what the user is writing. Of all that is written while an earlier save is under way only the newest is saved:
+ * a slow device would fall behind the typing.
+ */
+export async function saveWriting(
+  draft: SavedDraft,
+  content: Content,
+  writer: Actor,
+): Promise<void> {
+  draft.newest = content;
+  await draft.last;
+  if (draft.newest !== content) return;
+  const isSaved = await saveContent(draft, content);
+  if (!isNothing(content)) tellWhetherSaved(isSaved, writer);
 }

@@ -217,7 +217,7 @@ describe("a form whose sending got no answer", () => {
     newTeam.setThumbnail(file(10, "image/jpeg"));
     answer.resolve(ok([team]));
     await restoring;
-    expect(newTeam.readyBlobs()).toHaveLength(1);
+    expect(newTeam.content().photos).toHaveLength(1);
     await vi.waitFor(() => expect(stored()[0]?.photos).toHaveLength(1));
   });
 });

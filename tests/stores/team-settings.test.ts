@@ -15,7 +15,7 @@ import {
   updateTeam,
 } from "../../src/stores/team-settings.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
-import { deferred, fail, fakes, noticeKeys, ok, provideFakes } from "./fake-services.ts";
+import { deferred, fail, fakes, nextPage, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 
 const form = (teamId = "7") => editedTeam(teamId).form;
@@ -46,6 +46,45 @@ describe("editing a team", () => {
     discardChanges(team());
     expect(form()).toMatchObject({ name: "Team 7", description: "Old words" });
     expect(editedTeam("7").thumbnail.photos).toEqual([]);
+  });
+
+  const onNextPage = async () => {
+    // What was to be saved has been.
+    await new Promise(resolve => setTimeout(resolve));
+    nextPage();
+    fakes.serve("updateTeam", ({ body }) => ok({ team: { ...rawTeam(7), ...(body as object) } }));
+    await loadMe();
+    await startEditing(team());
+    return { name: form().name, photos: editedTeam("7").thumbnail.photos.length };
+  };
+
+  test.each([
+    ["discarded", async () => discardChanges(team())],
+    ["saved", () => updateTeam(team())],
+  ])("finds on the next page what was changed, until that is %s", async (_, end) => {
+    await loadMe();
+    await startEditing(team());
+    form().name = "Half typed";
+    editedTeam("7").setReadyThumbnail(new Blob(["small"]));
+    expect(await onNextPage()).toEqual({ name: "Half typed", photos: 1 });
+    await startEditing(readRawTeam(rawTeam(8)));
+    expect(form("8").name).toBe("Team 8");
+    await end();
+    expect(await onNextPage()).toEqual({ name: "Team 7", photos: 0 });
+  });
+
+  test("keeps what is typed while the changes of an earlier page are still being read", async () => {
+    await loadMe();
+    await startEditing(team());
+    form().name = "Earlier";
+    await onNextPage();
+    nextPage();
+    await loadMe();
+    const reading = startEditing(team());
+    form().name = "Typed now";
+    await reading;
+    expect(form().name).toBe("Typed now");
+    expect(await onNextPage()).toMatchObject({ name: "Typed now" });
   });
 
   test.each([

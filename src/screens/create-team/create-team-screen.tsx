@@ -58,7 +58,7 @@ export function CreateTeamScreen() {
     goTo(next, { replace: true });
   }
   const draft = useDraftQuestion({
-    hasDraft: form.name.trim() !== "" || form.description.trim() !== "" || photos.length > 0,
+    hasDraft: newTeam.isDraft(form, photos),
     isSending: form.isSaving,
     discard: newTeam.clear,
     leave: () => goBack(href("teams")),

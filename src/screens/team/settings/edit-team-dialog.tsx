@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio/react";
 import type { Team } from "../../../api/models.ts";
 import { isBlank } from "../../../core/text.ts";
 import { PRIVACY } from "../../../limits.ts";
-import { discardChanges, editedTeam, isEdited, updateTeam } from "../../../stores/team-settings.ts";
+import { discardChanges, editedTeam, updateTeam } from "../../../stores/team-settings.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FullScreenDialog } from "../../../ui/full-screen-dialog.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -32,7 +32,7 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
   }
 
   const draft = useDraftQuestion({
-    hasDraft: overlay.isOpen && isEdited(team.id, words, photos),
+    hasDraft: overlay.isOpen && fields.isDraft(words, photos),
     isSending: isSaving,
     discard() {
       setIsAsked(false);

@@ -26,7 +26,7 @@ export function TeamSettings({ team, role }: TeamSettingsProps) {
         label: t("team.edit"),
         icon: "edit",
         onSelect: () => {
-          startEditing(team);
+          void startEditing(team);
           edit.open();
         },
       },
