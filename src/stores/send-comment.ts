@@ -6,6 +6,7 @@ import { isCurrent } from "./actor.ts";
 import {
   type CommentRecord,
   commentRecord,
+  commentsOf,
   draftName,
   dropUnsent,
   loadComments,
@@ -32,17 +33,13 @@ import { notifyUnsent, type Unsent } from "./unsent.ts";
 const contentOf = (text: string): Content => ({ text, photos: [] });
 
 export function setCommentText(postId: string, text: string): void {
-  const record = commentRecord(postId);
-  record.list.text = text;
-  saveText(record);
+  commentsOf(postId).text = text;
+  saveCommentText(postId);
 }
 
-/** Saves the text of the field once more: the last save may have failed. */
+/** Saves the text of the field. To be called once more when the page is left: the last save may have failed. */
 export function saveCommentText(postId: string): void {
-  saveText(commentRecord(postId));
-}
-
-function saveText({ draft, list, actor }: CommentRecord): void {
+  const { draft, list, actor } = commentRecord(postId);
   void saveWriting(draft, contentOf(list.text), actor);
 }
 
@@ -203,7 +200,7 @@ function look(record: CommentRecord): Promise<void> {
         }
       }
       // What was typed meanwhile may have come to a device that was still silent.
-      if (record.draft === draft) saveText(record);
+      if (record.draft === draft) saveCommentText(postId);
       await Promise.all(lookUps);
     },
   });
