@@ -5,6 +5,7 @@ import { imageWorker } from "./image-worker.ts";
 import { reactExports } from "./react-exports/plugin.ts";
 import { rewriteSources } from "./rewrite-sources.ts";
 import { type BuildSettings, ROOT, type View } from "./settings.ts";
+import { givesModules, takesModules } from "./shared-modules.ts";
 import { shortenKeys } from "./short-keys.ts";
 import { shrink, TARGETS } from "./shrink.ts";
 import {
@@ -128,14 +129,14 @@ export async function bundleApp(
   const options = bundleOptions(settings, styles);
   const result = await build({
     ...options,
-    plugins: [...before, ...options.plugins],
+    plugins: [...before, takesModules, ...options.plugins],
     write: false,
     minify: true,
     metafile: true,
   });
   const early = await build({
     ...options,
-    plugins: [onlyWhatIsUsed, ...options.plugins],
+    plugins: [givesModules, onlyWhatIsUsed, ...options.plugins],
     entryPoints: ["src/early.ts"],
     write: false,
     minify: true,
