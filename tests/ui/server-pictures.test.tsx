@@ -174,10 +174,13 @@ describe.each(Object.entries(SHOWING))("%s", (_, show) => {
     expect(img()).toBeNull();
   });
 
-  test("asks for it again when the network is back", () => {
+  test.each([
+    ["network", () => window, "online"],
+    ["user", () => document, "visibilitychange"],
+  ] as const)("asks for it again when the %s is back", (_, target, event) => {
     const img = lose();
     vi.advanceTimersByTime(60_000);
-    fireEvent(window, new Event("online"));
+    fireEvent(target(), new Event(event));
     fireEvent.load(probes[1] as HTMLImageElement);
     expect(img()?.src).toBe(src);
   });
