@@ -60,7 +60,7 @@ export const mayStoreAnswers = () => location.protocol !== "file:";
 
 /** A host that gives the token to every page asks that none is stored. */
 const mayStoreToken = () =>
-  mayStoreAnswers() && !document.querySelector('meta[name="x-session" i][content="memory" i]');
+  mayStoreAnswers() && !document.querySelector('meta[name="x-session" i][content~="memory" i]');
 
 /** What stays when the app ends: preferences, last-fetch times, the banner's dismissal. */
 export const localText = /* @__PURE__ */ createTextStorage(() => localStorage);

@@ -21,7 +21,7 @@ const keepingHost = (token: string) => `
   new MutationObserver((_, watch) => {
     if (!document.head) return;
     watch.disconnect();
-    for (const [name, content] of [["authorization", "Bearer ${token}"], ["x-session", "memory"]]) {
+    for (const [name, content] of [["authorization", "Bearer ${token}"], ["x-session", " Memory "]]) {
       document.head.prepend(Object.assign(document.createElement("meta"), { name, content }));
     }
   }).observe(document, { childList: true, subtree: true });
