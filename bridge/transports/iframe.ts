@@ -41,7 +41,8 @@ export function iframeTransport(
         const { data, origin, ports } = event;
         const isOurs = event.source === parent && targets.includes(origin);
         // The parent may also talk to other libraries. Ours in an object is read, so that its problem is logged.
-        if (!isOurs || !(Object(data?.text ?? data).th || /"th":/.test(data?.text ?? data))) return;
+        const said = data?.text ?? data;
+        if (!isOurs || !(said?.th || /"th":/.test(said))) return;
         targets = [origin];
         if (ports[0]) {
           port = ports[0];
