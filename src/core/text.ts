@@ -33,7 +33,7 @@ export function countChars(text: string): number {
  * of no width, direction marks and the blanks of Korean and of Braille.
  */
 export function isBlank(text: string): boolean {
-  // Nearly every text: spares the engine to look up the classes of the pattern.
+  // Enough for nearly every text: the engine need not look up the large classes of the second pattern.
   return !/[\wа-я]/i.test(text) && /^[\s\p{Cc}\p{DI}\u2800]*$/u.test(text);
 }
 

@@ -91,7 +91,7 @@ let isSecond = false;
 export function watchTaps(): void {
   addEventListener("pointerdown", onPointerDown, true);
   addEventListener("click", onClick, true);
-  // A finger that scrolls makes no click. The next one may come from a key.
+  // A finger that scrolls makes no click. The next click may come from a key.
   addEventListener("pointercancel", () => (isSecond = false), true);
 }
 

@@ -35,7 +35,8 @@ function hide({ style }: HTMLElement): void {
 /**
  * For a picture whose size is not known before it is loaded. A file of 1 MB can take 1 GB decoded, so the picture
  * is transparent until its size is known: engines do not decode what they do not paint. One that did not come is asked
- * for once more by itself, and when the network or the user is back. A picture that loads renders nothing: only its opacity changes.
+ * for once more by itself, and when the network or the user is back. A picture that loads renders nothing: only its
+ * opacity changes.
  * @param onLoaded gets width divided by height
  */
 export function usePicture(src: string | undefined, onLoaded?: (ratio: number) => void) {
