@@ -11,6 +11,10 @@ const mounted = new Set<HTMLElement>();
  */
 let fades: Map<HTMLElement, (() => void) | undefined> | undefined;
 
+let fadingCount = 0;
+/** True while an element fades out. */
+export const isFading = () => fadingCount > 0;
+
 /** An element that fades out over its replacement when it leaves the page. */
 export function useFadeAway<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
@@ -51,6 +55,10 @@ function prepareFade(element: HTMLElement): (() => void) | undefined {
   const duration = isMotionReduced() ? REDUCED_MS : FADE_MS;
   return () => {
     layer.append(copy);
-    copy.animate([{ opacity }, { opacity: 0 }], { duration }).onfinish = () => copy.remove();
+    fadingCount++;
+    copy.animate([{ opacity }, { opacity: 0 }], { duration }).onfinish = () => {
+      fadingCount--;
+      copy.remove();
+    };
   };
 }

@@ -111,6 +111,13 @@ const COVER_NOTED = `new MutationObserver((_, observer) => {
   window.firstCoverPx = cover.getBoundingClientRect().width;
 }).observe(document, { childList: true, subtree: true });`;
 declare const firstCoverPx: number;
+/** Notes how many posts there are while skeletons fade over them. */
+const POSTS_NOTED = `window.postCounts = [];
+new MutationObserver(() => {
+  const isFading = document.querySelector("#root > div > [aria-hidden]") !== null;
+  if (isFading) postCounts.push(document.querySelectorAll("article").length);
+}).observe(document, { childList: true, subtree: true });`;
+declare const postCounts: number[];
 /** Notes how much of the first skeletons is seen in the frame that shows the first screen. */
 const AT_START = `new MutationObserver((_, observer) => {
   if (!document.querySelector("#root main")) return;
@@ -263,6 +270,18 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     await page.waitFor(() => !document.querySelector("#root > div > [aria-hidden]"));
   });
 
+  it("renders no post below the window while skeletons fade", async () => {
+    const initScript = HELD_ANSWERS + POSTS_NOTED;
+    const page = await open({ user: "member", path: "/teams/1", initScript });
+    await page.waitFor(() => {
+      const skeleton = document.querySelector("[role=tabpanel] div[aria-hidden]:has(span:empty)");
+      return skeleton !== null && getComputedStyle(skeleton).opacity !== "0";
+    });
+    await page.evaluate(() => letGo());
+    await page.waitFor("article >> nth=1");
+    expect(await page.evaluate(() => Math.max(...postCounts))).toBe(1);
+  });
+
   it("keeps grey boxes in sight from the start until the teams are there", async () => {
     const page = await open({ user: "member", initScript: HELD_ANSWERS + AT_START });
     await page.waitFor(() => "firstOpacity" in window);
@@ -329,7 +348,7 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     // What is below the last post.
     await page.waitFor(() => {
       const skeleton = document.querySelector("main [aria-hidden]:has(> span:empty)");
-      return skeleton !== null && getComputedStyle(skeleton).opacity === "1";
+      return skeleton !== null && getComputedStyle(skeleton).opacity !== "0";
     });
     const copies = "main ~ [aria-hidden], body > [aria-hidden]";
     const before = await page.count(copies);

@@ -4,6 +4,7 @@ import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { isScreenChanging } from "../../ui/change-screen.ts";
 import { listen } from "../../ui/listen.ts";
 import { observeSize } from "../../ui/observe-size.ts";
+import { isFading } from "../../ui/use-fade-away.ts";
 import { useLatest } from "../../ui/use-latest.ts";
 import { createListLayout, type ListLayout } from "./list-layout.ts";
 
@@ -62,7 +63,7 @@ export function useListWindow(options: ListWindowOptions) {
   const anchor = useRef<Anchor | undefined>(undefined);
   const shown = useRef<readonly number[]>([]);
   const shownIds = useRef<readonly string[]>([]);
-  /** True for one render. Rows below the visible part are added one row a frame, and only while no page moves. */
+  /** True for one render. Rows below the visible part are added one row a frame, and only while nothing moves. */
   const mayGrow = useRef(false);
   const isPart = useRef(false);
   /**
@@ -162,7 +163,7 @@ export function useListWindow(options: ListWindowOptions) {
     };
     // The render has a task of its own: otherwise Preact would render in this frame, before it is painted.
     const wait = () => {
-      if (whenAtRest()) frame = requestAnimationFrame(wait);
+      if (whenAtRest() || (isFading() && !isArriving.current)) frame = requestAnimationFrame(wait);
       else timer = window.setTimeout(grow);
     };
     // The first frame is left for other content, such as the photo of a post that is already rendered.
