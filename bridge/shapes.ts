@@ -92,25 +92,23 @@ type Checked<T> =
   /** `at` is the place of the first problem, such as `photos.0.url`; empty for the value itself. */
   | { readonly ok: false; readonly at: string };
 
-const WRONG = Symbol("wrong");
-
 /** Checks an untrusted value. Never throws. */
 export function check<T>(shape: Shape<T>, value: unknown): Checked<T> {
-  /** Leads to the first problem. */
+  /** Leads to what is being read. */
   const place: string[] = [];
 
+  /** Throws at the first problem. */
   function read(shape: Shape<unknown>, value: unknown): unknown {
     switch (shape.kind) {
       case "optional":
         return value == null ? undefined : read(shape.of, value);
       case "list":
-        return Array.isArray(value) && value.length <= shape.maxItems
-          ? readParts(
-              value.map(() => shape.of),
-              value,
-              [],
-            )
-          : WRONG;
+        if (!Array.isArray(value) || value.length > shape.maxItems) throw new Error();
+        return readParts(
+          value.map(() => shape.of),
+          value,
+          [],
+        );
       case "record":
         return readParts(shape.fields, value, {});
       case "choice": {
@@ -122,26 +120,28 @@ export function check<T>(shape: Shape<T>, value: unknown): Checked<T> {
         return readParts({ [shape.by]: found ? anything : oneOf(), ...found?.fields }, value, {});
       }
       default:
-        return accepts(shape, value) ? value : WRONG;
+        if (!accepts(shape, value)) throw new Error();
+        return value;
     }
   }
 
-  /** Reads the items of a list or the fields of a record into `copy`, up to the first that is wrong. */
+  /** Reads the items of a list or the fields of a record into `copy`. */
   function readParts(shapes: Fields | readonly Shape<unknown>[], value: unknown, copy: object) {
-    if (typeof value !== "object") return WRONG;
+    if (typeof value !== "object") throw new Error();
     for (const [name, shape] of Object.entries(shapes)) {
+      place.push(name);
       const part = read(shape, ownField(value, name));
-      if (part === WRONG) {
-        place.unshift(name);
-        return WRONG;
-      }
+      place.pop();
       if (part !== undefined) (copy as Record<string, unknown>)[name] = part;
     }
     return copy;
   }
 
-  const copy = read(shape, value);
-  return copy === WRONG ? { ok: false, at: place.join(".") } : { ok: true, value: copy as T };
+  try {
+    return { ok: true, value: read(shape, value) as T };
+  } catch {
+    return { ok: false, at: place.join(".") };
+  }
 }
 
 function accepts(shape: PlainShape, value: unknown): boolean {

@@ -88,7 +88,6 @@ export class SimulatedPage implements Owner {
       PageDate,
       { now: () => clock.nowMs },
       {
-        randomUUID: () => `uuid-${random().toString(36).slice(2)}`,
         getRandomValues: (values: Uint8Array) => values.map(() => world.random.below(256)),
       },
       VirtualBlob,
