@@ -92,6 +92,16 @@ export function clearDiscover(): void {
   Object.assign(discover, nothingFound());
 }
 
+/**
+ * After a team has gone, or the user has left it: the list stays without it until the next showing asks again. An answer
+ * that is on its way is too old.
+ */
+export function removeFromDiscover(teamId: string): void {
+  askedIn = undefined;
+  if (pager.first.isRunning()) void findTeams(asking, { force: true });
+  pager.remove(teamId);
+}
+
 /** Back to the first page of the list that is there. */
 export function cutDiscoverToFirstPage(): void {
   if (discover.page <= 1) return;

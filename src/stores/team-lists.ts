@@ -1,7 +1,7 @@
 import { ref } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
 import { forgetFetches } from "../services/fetch-times.ts";
-import { clearDiscover, discover } from "./discover.ts";
+import { discover, removeFromDiscover } from "./discover.ts";
 import { addToMyTeams, dropMyTeams, myTeams, removeFromMyTeams } from "./my-teams.ts";
 import { services } from "./services.ts";
 
@@ -32,7 +32,7 @@ export function addJoinedTeam(team: Team): void {
 export function removeTeamFromLists(teamId: string): void {
   dropTeamCaches();
   forgetFetches();
-  clearDiscover();
+  removeFromDiscover(teamId);
   removeFromMyTeams(teamId);
 }
 

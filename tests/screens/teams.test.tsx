@@ -8,11 +8,14 @@ import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import type { Cached } from "../../src/services/reads.ts";
 import { localText } from "../../src/services/storage.ts";
 import { loadFirstScreen } from "../../src/stores/first-screen.ts";
+import { joinTeam } from "../../src/stores/joining.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { services } from "../../src/stores/services.ts";
-import { loadDiscover, refetchAfterJoin } from "../../src/stores/teams.ts";
+import { loadTeam } from "../../src/stores/team-details.ts";
+import { leaveTeam } from "../../src/stores/team-settings.ts";
+import { loadDiscover, refetchAfterJoin, showTeamsTab } from "../../src/stores/teams.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
-import { rawTeam } from "../stores/server-data.ts";
+import { rawTeam, readRawTeam } from "../stores/server-data.ts";
 
 beforeEach(() => {
   provideFakes();
@@ -186,4 +189,41 @@ test("a listed team that could not be refreshed does not check for ever", async 
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Join Team 7" }).disabled).toBe(
     false,
   );
+});
+
+const GONE = fail("NOT_FOUND", "Not there", 404);
+
+test.each([
+  [
+    "is deleted before the user taps Join",
+    async () => {
+      await loadTeam("7");
+      fakes.serve("team", () => GONE);
+      fakes.serve("joinTeam", () => GONE);
+      return () => joinTeam(readRawTeam(rawTeam(7)));
+    },
+  ],
+  [
+    "turns out to be gone when the user has come back from it",
+    async () => {
+      fakes.serve("team", () => GONE);
+      return () => loadTeam("7");
+    },
+  ],
+  [
+    "is left when the user has come back from it",
+    async () => {
+      fakes.serve("leaveTeam", () => ok(null));
+      return () => leaveTeam(readRawTeam(rawTeam(7)));
+    },
+  ],
+])("Discover goes on showing the other teams where one %s", async (_, prepare) => {
+  fakes.serve("teams", () => ok([rawTeam(7), rawTeam(8)]));
+  const learn = await prepare();
+  showTeamsTab("discover");
+  render(<TeamsScreen />);
+  await screen.findByText("Team 7");
+  await act(async () => void (await learn()));
+  await waitFor(() => expect(screen.queryByText("Team 7")).toBeNull());
+  screen.getByText("Team 8");
 });

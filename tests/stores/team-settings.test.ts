@@ -238,10 +238,12 @@ describe.each([
     const before = fakes.hold("teams");
     const load = loadDiscover();
     await vi.waitFor(() => expect(fakes.callsOf("teams")).toHaveLength(1));
+    fakes.serve("teams", () => ok([rawTeam(9)]));
     await part(team());
     before.resolve(ok([rawTeam(7), rawTeam(9)]));
     await load;
-    expect(discover).toMatchObject({ items: [], state: { status: "loading" } });
+    await vi.waitFor(() => expect(discover.state.status).toBe("ready"));
+    expect(discover.items.map(({ id }) => id)).toEqual(["9"]);
   });
 
   test("answers for that team only, also where another one is asked for meanwhile", async () => {
