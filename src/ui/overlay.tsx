@@ -7,6 +7,7 @@ import {
   useRef,
 } from "react";
 import { createPortal } from "react-dom";
+import { isScreenChanging } from "./change-screen.ts";
 import { css, cx } from "./css.ts";
 import { DIALOG } from "./fragments.ts";
 import { focusSuccessor } from "./item-successor.ts";
@@ -115,6 +116,10 @@ function giveFocusBack(root: Element): void {
   if (opener instanceof HTMLElement && root.contains(document.activeElement)) {
     if (opener.isConnected) opener.focus({ preventScroll: true });
     else focusSuccessor(opener);
+    // The opener may be about to go as well: a post that is deleted takes its question with it.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body && !isScreenChanging()) focusSuccessor(opener);
+    });
   }
 }
 

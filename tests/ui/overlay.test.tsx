@@ -289,6 +289,22 @@ test("a dialog whose opener has left the page gives the focus to the heading", a
   expect(focused()?.textContent).toBe("Team");
 });
 
+test("a dialog that leaves the page together with its opener gives the focus to the heading", async () => {
+  const page = (isThere: boolean) => (
+    <>
+      <h1 tabIndex={-1}>Page</h1>
+      {isThere && (
+        <div>
+          <Sample />
+        </div>
+      )}
+    </>
+  );
+  const { rerender } = await renderOpen(page(true));
+  rerender(page(false));
+  await vi.waitFor(() => expect(focused()).toBe(screen.getByRole("heading", { name: "Page" })));
+});
+
 test("Escape closes only the top one of two, also once the other has gone", async () => {
   const onCloseLower = vi.fn();
   const page = (isLowerOpen: boolean) => (
