@@ -6,7 +6,7 @@ import { joinOnce } from "./join-once.ts";
 import { awaitNewTeam, loadMyTeams } from "./my-teams.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { services } from "./services.ts";
-import { reloadTeam, teamDetails } from "./team-details.ts";
+import { loadTeam, reloadTeam, teamDetails } from "./team-details.ts";
 import { addJoinedTeam, dropTeamCaches } from "./team-lists.ts";
 import { refetchAfterJoin, refetchTeams } from "./teams.ts";
 import { notifyUnsent } from "./unsent.ts";
@@ -42,9 +42,9 @@ export async function joinTeam(team: Team): Promise<void> {
   if (sent.status !== "sent") {
     notifyUnsent(sent, "teams.joinError", { retry: () => void joinTeam(team) });
     if (sent.status !== "refused") return;
-    // What is on screen may be old: the user is a member already, or may not join any more.
+    // What is on screen may be old: the user is a member already, may not join any more, or the team is gone.
     void loadMyTeams({ force: true });
-    reloadTeam(team.id);
+    void loadTeam(team.id);
     return;
   }
   applyJoin(record.team ?? team);

@@ -99,7 +99,7 @@ export function ensureTeam(teamId: string): void {
   if (details.state.status !== "ready" || language !== session.language) void loadTeam(teamId);
 }
 
-/** After a try to join: what is on screen is too old, and so is an answer that is on its way. */
+/** After joining: what is on screen is too old, and so is an answer that is on its way. */
 export function reloadTeam(teamId: string): void {
   const { details, requests } = records.of(teamId);
   if (details.state.status === "ready" || requests.isRunning()) void loadTeam(teamId);

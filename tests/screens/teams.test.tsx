@@ -195,6 +195,14 @@ const GONE = fail("NOT_FOUND", "Not there", 404);
 
 test.each([
   [
+    "that the user has not opened is deleted before a tap on Join",
+    async () => {
+      fakes.serve("team", () => GONE);
+      fakes.serve("joinTeam", () => GONE);
+      return () => joinTeam(readRawTeam(rawTeam(7)));
+    },
+  ],
+  [
     "is deleted before the user taps Join",
     async () => {
       await loadTeam("7");
