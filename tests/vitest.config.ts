@@ -37,6 +37,25 @@ const SLOW_WALKS = ["tests/simulator/engine-*.test.ts", "tests/simulator/mutants
 /** Times the server: no other file runs beside it. */
 const TIMED_TESTS = ["tests/contract/persistence.test.ts"];
 
+/** They ask whether what Node has made, such as the bytes of a Blob, is of a class that the test's own realm has too. */
+const ONE_REALM_TESTS = [
+  "tests/bridge/react-native-recipe.test.tsx",
+  "tests/services/connect-host.test.ts",
+  "tests/services/drafts.test.ts",
+  "tests/services/http.test.ts",
+  "tests/services/native.test.ts",
+];
+const UNIT = {
+  environment: "node",
+  // Vitest's own five seconds are too short for a property on a busy machine.
+  testTimeout: 20_000,
+  // What a test has faked ends with it.
+  setupFiles: "tests/unit-setup.ts",
+  clearMocks: true,
+  restoreMocks: true,
+  unstubGlobals: true,
+} as const;
+
 const DEMO_DUMP = "tests/contract/demo-dump.ts";
 const ON_THE_BACKEND = {
   environment: "node",
@@ -78,19 +97,17 @@ export default defineConfig({
             "tests/contract/**",
             "tests/conformance/**",
             "tests/native/**",
+            ...ONE_REALM_TESTS,
             ...SLOW_WALKS,
           ],
-          environment: "node",
-          // A thread starts sooner than a process, and gives each file modules of its own too.
-          pool: "threads",
-          // Vitest's own five seconds are too short for a property on a busy machine.
-          testTimeout: 20_000,
-          // What a test has faked ends with it.
-          setupFiles: "tests/unit-setup.ts",
-          clearMocks: true,
-          restoreMocks: true,
-          unstubGlobals: true,
+          ...UNIT,
+          // Each file has globals and modules of its own, as in a thread of its own, which takes twice as long.
+          pool: "vmThreads",
         },
+      },
+      {
+        extends: true,
+        test: { name: "unit-one-realm", include: ONE_REALM_TESTS, ...UNIT, pool: "threads" },
       },
       {
         extends: true,
