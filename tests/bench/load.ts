@@ -4,9 +4,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
-import { namesGiven, Refusal, runCommand } from "../../src/build/command.ts";
+import { namesGiven, runCommand } from "../../src/build/command.ts";
 import { createDatabase } from "../contract/database.ts";
 import { findPostgres, startPostgres } from "../contract/postgres-server.ts";
+import { numberFrom } from "../number-from.ts";
 import { authorization, listScenarios, POSTS, type Scenario } from "./load/scenarios.ts";
 import { median, percentile } from "./median.ts";
 import { markdownOf } from "./table.ts";
@@ -17,7 +18,7 @@ import { markdownOf } from "./table.ts";
  * server of DATABASE_URL, or one that is installed here, started for this run; without it the embedded
  * database is measured alone.
  */
-const SECONDS = Number(process.env.LOAD_SECONDS || 5);
+const seconds = () => numberFrom("LOAD_SECONDS", 5);
 const CONNECTIONS = 10;
 const COLUMNS = ["database", "request", "requests/s", "p50 ms", "p95 ms", "kB each", "errors"];
 
@@ -53,7 +54,7 @@ async function measure(baseUrl: string, scenario: Scenario): Promise<Row> {
       {
         url: baseUrl,
         connections: CONNECTIONS,
-        duration: SECONDS,
+        duration: seconds(),
         headers: { ...authorization, "Content-Type": "application/json" },
         requests: [{ setupRequest: request => ({ ...request, ...scenario.request(number++) }) }],
       },
@@ -112,14 +113,11 @@ const runs = new Map<string, () => Promise<readonly Row[]>>([
 
 await runCommand(async () => {
   const wanted = namesGiven([...runs.keys()]);
-  if (!(SECONDS > 0)) {
-    throw new Refusal(`LOAD_SECONDS must be a number above 0: "${process.env.LOAD_SECONDS}"`);
-  }
+  const title = `The reference backend with ${POSTS} posts, ${CONNECTIONS} connections, ${seconds()} s each`;
   const rows: Row[] = [];
   for (const [name, run] of runs) {
     if (wanted.includes(name)) rows.push(...(await run()));
   }
-  const title = `The reference backend with ${POSTS} posts, ${CONNECTIONS} connections, ${SECONDS} s each`;
   const table = markdownOf({ title, columns: COLUMNS, rows });
   await mkdir("bench-results", { recursive: true });
   await writeFile("bench-results/load.md", table);

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { LAUNCH } from "../browser/engines/chromium.ts";
+import { numberFrom } from "../number-from.ts";
 import { median } from "./median.ts";
 import { type StartupPage, serveStartupPages, TEAM_NAME } from "./startup/pages.ts";
 import type { Table } from "./table.ts";
@@ -11,7 +12,7 @@ import type { Table } from "./table.ts";
  * profile that has been there twice before.
  */
 
-const RUNS = Number(process.env.BENCH_RUNS ?? 15);
+const RUNS = numberFrom("BENCH_RUNS", 15);
 const CPU_SLOWDOWN = 4;
 const VISIT_MS = 600;
 

@@ -38,6 +38,7 @@ test.each([
   ],
   ["src/build/release/main.ts rollback 1.0.0 out --rollout 5", {}, "--rollout is not for rollback"],
   ["tests/bench/run.ts ", {}, "startup"],
+  ["tests/bench/run.ts startup", { BENCH_RUNS: "five" }, "BENCH_RUNS"],
   ["native-samples/dev/start.ts", { ...ports, ...wrong }, "TEAMHUB_VIEW"],
   ["native-samples/dev/dev.ts", { ...ports, ...wrong }, "TEAMHUB_VIEW"],
   ["native-samples/dev/start.ts", { APP_PORT: "many" }, "APP_PORT"],

@@ -4,8 +4,8 @@ import { FAILED_LOADS } from "../browser/engines/problems.ts";
 import { usePages } from "../browser/pool/use-pages.ts";
 import { provideApp } from "../browser/provide-app.ts";
 import { startTestBackend } from "../contract/test-backend.ts";
+import { numberFrom } from "../number-from.ts";
 import { createEngineWalk, type EngineStep } from "./engine-walk.ts";
-import { numberFrom } from "./number-from.ts";
 import { COMPOSER_PATH, runEngineWalk } from "./run-engine-walk.ts";
 import { shrinkSteps } from "./shrink.ts";
 

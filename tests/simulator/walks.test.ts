@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
+import { numberFrom } from "../number-from.ts";
 import { bundlePage, type StartPage } from "./bundle-page.ts";
 import { REACHED } from "./ledger.ts";
-import { numberFrom } from "./number-from.ts";
 import { runWalk } from "./run-walk.ts";
 import { reportWalk } from "./shrink.ts";
 import { createWalk } from "./walk.ts";
