@@ -37,6 +37,11 @@ test.each([
     "--not-before is not for rollout",
   ],
   ["src/build/release/main.ts rollback 1.0.0 out --rollout 5", {}, "--rollout is not for rollback"],
+  // As `npm run release publish out --rollout 5` without the `--` of npm: 5 % would have been everybody.
+  ["src/build/release/main.ts publish out", { npm_config_rollout: "5" }, "npm has kept --rollout"],
+  ["src/build/release/main.ts publish out", { npm_config_not_before: "2030" }, "--not-before"],
+  ["src/build/release/main.ts publish 1.0.0 out", {}, 'does not take "out"'],
+  ["src/build/release/main.ts rollback 1.0.0 out beta", {}, 'does not take "beta"'],
   ["tests/bench/run.ts ", {}, "startup"],
   ["tests/bench/run.ts startup", { BENCH_RUNS: "five" }, "BENCH_RUNS"],
   ["native-samples/dev/start.ts", { ...ports, ...wrong }, "TEAMHUB_VIEW"],

@@ -33,6 +33,8 @@ const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
   rollout: ["channel", "rollout"],
   rollback: ["channel"],
 };
+/** So many names follow a command. One more may be the value of an option that npm has kept. */
+const NAMES_MAX: Readonly<Record<string, number>> = { key: 1, publish: 1, rollout: 2, rollback: 2 };
 
 type Options = Omit<ReturnType<typeof readOptions>["values"], "help">;
 
@@ -58,6 +60,14 @@ function readOptions() {
 async function run(given: Options, command = "publish", ...rest: string[]): Promise<string> {
   const unused = Object.keys(given).find(name => OPTIONS_OF[command]?.includes(name) === false);
   if (unused) throw new Refusal(`--${unused} is not for ${command}. See --help.`);
+  const kept = Object.keys(DEFAULTS).find(
+    name => `npm_config_${name.replace("-", "_")}` in process.env,
+  );
+  if (kept)
+    throw new Refusal(`npm has kept --${kept} for itself: write npm run release -- ${command}.`);
+  const surplus = rest[NAMES_MAX[command] ?? rest.length];
+  if (surplus !== undefined)
+    throw new Refusal(`${command} does not take "${surplus}". See --help.`);
   const values = { ...DEFAULTS, ...given };
   const { channel } = values;
   const rolloutPermille = wholeOf("--rollout", numberOf(values.rollout) * 10, 1000);
