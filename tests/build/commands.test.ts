@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { CONTRACT_VERSION } from "../../bridge/contract.ts";
 import { runCommand } from "../../src/build/command.ts";
 import { ROOT } from "../../src/build/settings.ts";
 import { findFreePorts } from "../browser/free-port.ts";
@@ -31,6 +32,8 @@ test.each([
   // With an empty text as the last argument, as of a variable that is not set.
   ["src/build/release/main.ts rollout 1.0.0 out --rollout ", {}, "--rollout"],
   ["src/build/release/main.ts --min-host ", {}, "--min-host"],
+  // No host could take it: the page knows no contract after its own.
+  [`src/build/release/main.ts --min-host ${CONTRACT_VERSION + 1}`, {}, "--min-host"],
   [
     "src/build/release/main.ts rollout 1.0.0 out --not-before 2030-01-01T08:00:00Z",
     {},

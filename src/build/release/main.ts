@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { CONTRACT_VERSION } from "../../../bridge/contract.ts";
 import type { ReleaseManifest } from "../../../bridge/updates/manifest.ts";
 import { Refusal, runCommand } from "../command.ts";
 import { describeAddresses, describeUnknown, settingsFromEnvironment } from "../settings.ts";
@@ -74,7 +75,7 @@ async function run(given: Options, command = "publish", ...rest: string[]): Prom
   if (command === "key" && rest[0]) return makeKey(rest[0]);
   if (command === "publish") {
     const notBefore = wholeOf("--not-before", Date.parse(values["not-before"]) / 1000, 2 ** 40);
-    const minHost = wholeOf("--min-host", numberOf(values["min-host"]), 1e6);
+    const minHost = wholeOf("--min-host", numberOf(values["min-host"]), CONTRACT_VERSION);
     const terms = { channel, rolloutPermille, notBefore, minHost };
     const key = await signingKey();
     process.stderr.write(describeUnknown());
