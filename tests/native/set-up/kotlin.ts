@@ -71,7 +71,8 @@ async function saveClasses(lib: string, out: string): Promise<void> {
 
 async function prepareJava(): Promise<void> {
   if (await hasJava()) return;
-  await installOnMachine(`${NEED} Java 17 or newer`, ["openjdk-17-jdk-headless"]);
+  // Without a version in its name, because each release of Debian has others.
+  await installOnMachine(`${NEED} Java 17 or newer`, ["default-jdk-headless"]);
   if (!(await hasJava())) throw new MissingTool(`${NEED} Java 17 or newer, with javac.`);
 }
 
