@@ -1,7 +1,7 @@
 import { type EntryState, readEntryState, writeEntry } from "./history-entries.ts";
 import { newId } from "./new-id.ts";
 import { type Route, routeOf, routeText, usesHashRoutes } from "./route-address.ts";
-import { createTraversals } from "./traversals.ts";
+import { createTraversals, TRAVERSAL_LIMIT_MS } from "./traversals.ts";
 
 /** A visit to a page of the app. */
 export interface PageEntry extends Route {
@@ -101,6 +101,8 @@ export function createAppHistory(
     return undefined;
   };
   let transition: Promise<unknown> | undefined;
+  /** Steps back that `goBack` has asked for, and that have not arrived. */
+  let stepsBack = 0;
 
   /** The page that the browser has come to, and how many overlays are open there. */
   function readEntry(): { page: PageEntry; overlays: number } {
@@ -167,7 +169,10 @@ export function createAppHistory(
     const page = isSamePlace ? entry : found;
     const traversal = pending();
     // Our own traversal: what it closes is closed already, what has been opened since stays.
-    if (!traversal) closeOverlaysDownTo(count, isSamePlace);
+    if (!traversal) {
+      stepsBack = 0;
+      closeOverlaysDownTo(count, isSamePlace);
+    }
     const level = traversal?.level ?? overlays.length;
     if (count > level) {
       // On an overlay that no longer exists (forward, a reload, a fragment that was typed over it):
@@ -260,7 +265,13 @@ export function createAppHistory(
     hasOverlay: () => overlays.length > 0,
     canGoBack: () => overlays.length > 0 || entry.depth > 0,
     goBack() {
-      if (overlays.length === 0 && entry.depth === 0) return false;
+      // The second of two at once would leave our pages, and in a frame take away the page around it.
+      if (stepsBack >= overlays.length + entry.depth) return false;
+      stepsBack += 1;
+      // An engine may drop a step.
+      setTimeout(() => {
+        stepsBack = 0;
+      }, TRAVERSAL_LIMIT_MS);
       whenSettled(() => history.back());
       return true;
     },

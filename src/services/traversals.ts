@@ -1,4 +1,5 @@
-const TRAVERSAL_LIMIT_MS = 500;
+/** What has not arrived by then was dropped. */
+export const TRAVERSAL_LIMIT_MS = 500;
 
 /** A step of ours through the browser's history that has not arrived yet. */
 interface Traversal {

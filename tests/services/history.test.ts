@@ -317,6 +317,19 @@ describe.each([
     expect(app.canGoBack()).toBe(false);
   });
 
+  test("of the host's backs that come at once, none leaves the app's own pages, and one that the engine drops may come again", () => {
+    go("/teams/7");
+    open("dialog");
+    expect([app.goBack(), app.goBack(), app.goBack()]).toEqual([true, true, false]);
+    win.arrive();
+    expect(log).toEqual(["/teams/7", "dialog closed", "/teams"]);
+    go("/teams/7");
+    app.goBack();
+    win.loseTraversals();
+    vi.advanceTimersByTime(500);
+    expect(app.goBack()).toBe(true);
+  });
+
   test("listeners learn after every change what Back would do", () => {
     const answers: boolean[] = [];
     app.subscribeToDepth(() => answers.push(app.canGoBack()));
