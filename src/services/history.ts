@@ -103,6 +103,7 @@ export function createAppHistory(
   let transition: Promise<unknown> | undefined;
   /** Steps back that `goBack` has asked for, and that have not arrived. */
   let stepsBack = 0;
+  let lastStepMs = 0;
 
   /** The page that the browser has come to, and how many overlays are open there. */
   function readEntry(): { page: PageEntry; overlays: number } {
@@ -265,13 +266,13 @@ export function createAppHistory(
     hasOverlay: () => overlays.length > 0,
     canGoBack: () => overlays.length > 0 || entry.depth > 0,
     goBack() {
+      const nowMs = Date.now();
+      // An engine may drop a step.
+      if (nowMs - lastStepMs >= TRAVERSAL_LIMIT_MS) stepsBack = 0;
       // The second of two at once would leave our pages, and in a frame take away the page around it.
       if (stepsBack >= overlays.length + entry.depth) return false;
-      stepsBack += 1;
-      // An engine may drop a step.
-      setTimeout(() => {
-        stepsBack = 0;
-      }, TRAVERSAL_LIMIT_MS);
+      stepsBack++;
+      lastStepMs = nowMs;
       whenSettled(() => history.back());
       return true;
     },

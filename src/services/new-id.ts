@@ -1,6 +1,4 @@
-/** A UUID, also where the page is no secure context: `crypto.randomUUID` is missing there. */
+/** No other id is the same, on any device. `crypto.randomUUID` is missing where the page is no secure context. */
 export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const digits = Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("");
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, "$1-$2-4$3-8$4-");
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -9,7 +9,7 @@ export const pageId = /* @__PURE__ */ newId();
 const underWay = new Set<string>();
 
 /** Web Locks end with their page; only a secure context has them. */
-const locks = () => (typeof navigator === "undefined" ? undefined : navigator.locks);
+const locks = () => globalThis.navigator?.locks;
 const nameOf = ({ id }: Attempt) => `teamhub.sending.${id}`;
 
 /** Lets other pages know that the attempt is being sent, for as long as it is. */

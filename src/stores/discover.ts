@@ -31,7 +31,7 @@ const pager = createPager<Team, Team>(discover, {
 /** The search that the first page is being asked for. */
 let asking = "";
 
-onUserChange(() => Object.assign(discover, nothingFound()));
+onUserChange(clearDiscover);
 
 /** The language that the list was asked for in. */
 let askedIn: string | undefined;
@@ -97,9 +97,9 @@ export function clearDiscover(): void {
  * that is on its way is too old.
  */
 export function removeFromDiscover(teamId: string): void {
+  pager.remove(teamId);
   askedIn = undefined;
   if (pager.first.isRunning()) void findTeams(asking, { force: true });
-  pager.remove(teamId);
 }
 
 /** Back to the first page of the list that is there. */

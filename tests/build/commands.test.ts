@@ -79,15 +79,6 @@ test("a Node that is too old is named before anything is installed or run", asyn
   expect(code).toBe(1);
 });
 
-test("a machine without Java is told of a package that each release of Debian has", async () => {
-  // An apt that says what it was asked for. As another user than root, the message names the package by itself.
-  const apt = '#!/bin/sh\necho "$@"\ncase "$*" in *install*) exit 1; esac\n';
-  await writeFile(join(folder, "apt-get"), apt, { mode: 0o755 });
-  const { code, said } = await run("tests/native/set-up/prepare.ts", { PATH: folder });
-  expect(said).toMatch(/Java 17 or newer.*\n?.*install .*\bdefault-jdk-headless\b/);
-  expect(code).toBe(1);
-});
-
 test.each(["start", "dev", "build", "packages", "release", "host-check", "test"])(
   "npm run %s is a first command too: it brings the packages that it needs",
   async name => {

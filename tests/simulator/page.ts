@@ -88,7 +88,7 @@ export class SimulatedPage implements Owner {
       PageDate,
       { now: () => clock.nowMs },
       {
-        getRandomValues: (values: Uint8Array) => values.map(() => world.random.below(256)),
+        getRandomValues: (values: Uint32Array) => values.map(() => world.random.below(2 ** 32)),
       },
       VirtualBlob,
       VirtualFileReader,
