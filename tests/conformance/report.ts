@@ -101,7 +101,7 @@ await runCommand(async () => {
     // One after the other: the workers of this folder's project must be the only ones of their run,
     // because their numbers say which build and backend is theirs.
     for (const [projects, run] of [
-      [["unit", "contract"], others.filter((_, at) => counted[at])],
+      [["unit", "unit-one-realm", "contract"], others.filter((_, at) => counted[at])],
       [["conformance"], own],
     ] as const) {
       if (run.length === 0) continue;
