@@ -144,6 +144,15 @@ test.each([
   },
 );
 
+test.each(["files", "releases"])(
+  "a channel is not named %s, because caches keep that folder for ever",
+  async channel => {
+    const publishing = publish(directory, built("1.5.0"), { ...TERMS, channel }, KEY);
+    await expect(publishing).rejects.toThrow(`--channel cannot be ${channel}`);
+    expect(await readdir(directory)).toEqual([]);
+  },
+);
+
 test("a private key is made outside of the repository only, for its owner only, and once", async () => {
   const file = join(directory, "key.pem");
   const publicKey = await makeKey(file);

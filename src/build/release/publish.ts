@@ -10,6 +10,7 @@ import { Refusal } from "../command.ts";
 import {
   checkFiles,
   hashOf,
+  LASTING_FOLDERS,
   nextSerial,
   type Publication,
   pointTo,
@@ -50,6 +51,10 @@ export async function publish(
   key: KeyObject,
 ): Promise<ReleaseManifest> {
   const { version, build } = built;
+  const { channel, minHost } = terms;
+  if (LASTING_FOLDERS.includes(channel)) {
+    throw new Refusal(`--channel cannot be ${channel}: caches keep that folder for ever.`);
+  }
   const former = await signedManifests(directory, key);
   if (former.some(each => each.version === version && each.build !== build)) {
     throw new Refusal(
@@ -75,7 +80,6 @@ export async function publish(
     }),
   };
   if (!readManifest(writeManifest(manifest))) {
-    const { channel, minHost } = terms;
     throw new Refusal(
       `No host could read this manifest. The version has three numbers (it is ${version}), the channel begins ` +
         `with a-z or a digit and has only these and ._- (${channel}), and --min-host is at least 1 (${minHost}).`,

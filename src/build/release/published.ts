@@ -18,6 +18,9 @@ import { publicKeyOf, signBytes } from "./keys.ts";
  */
 export type Publication = string;
 
+/** No channel may have their names. */
+export const LASTING_FOLDERS = ["files", "releases"];
+
 /** What a web host and a native host find first. */
 const POINTER = "release.json";
 const WEB_PAGE = "index.html";
