@@ -15,6 +15,8 @@ const [, view = ""] = /```tsx\n(.*?)```/s.exec(recipes) ?? [];
 const { code } = transformSync(view, { loader: "tsx", jsx: "automatic", format: "cjs" });
 
 interface WebViewProps {
+  readonly source: { readonly uri: string };
+  onNavigationStateChange(event: object): void;
   onMessage(event: object): void;
   onLoadEnd(): void;
   onContentProcessDidTerminate(): void;
@@ -112,6 +114,8 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
     onClose,
     say,
     loads: () => loads,
+    address: () => `${webView?.source.uri}`,
+    visit: (url: string) => act(() => webView?.onNavigationStateChange({ url })),
     /** A page says hello, and that it can go back. */
     hello(page: string) {
       const contract = { protocols: [PROTOCOL_VERSION], contract: CONTRACT_VERSION };
@@ -172,6 +176,23 @@ test("the view for React Native forgets deaths of the minute before, and those t
   }
   expect(phone.onClose).not.toHaveBeenCalled();
   expect(phone.warned.at(-1)).toContain("the page died unseen");
+});
+
+test("the view for React Native shows a page that has died at the place where it was", () => {
+  const phone = startPhone();
+  const [page, first] = phone.address().split("#");
+  expect(first).toBe("/teams");
+  phone.visit(`${page}#/teams/42`);
+  expect(phone.address()).toBe(`${page}#/teams`);
+  phone.die();
+  expect(phone.address()).toBe(`${page}#/teams/42`);
+  phone.visit(`${page}#/teams?code=ABCD2345`);
+  phone.visit("about:blank");
+  phone.visit("https://stranger.example/#/teams/1");
+  phone.move("background");
+  phone.die();
+  phone.move("active");
+  expect(phone.address()).toBe(`${page}#/teams?code=ABCD2345`);
 });
 
 test("the view for React Native leaves Back to the app while it is hidden, and its page is in the background", () => {

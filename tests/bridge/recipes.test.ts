@@ -96,6 +96,12 @@ test("the recipe for Flutter sends to a page that is loaded again what the host 
   expect(dart).toContain("if (_page != hello['page']) _leavePage();");
 });
 
+test("the recipe for Flutter shows a page that has died at the place where it was", () => {
+  const address = "URLRequest(url: WebUri('$_page#$_place'))";
+  expect(dart.split("loadUrl(")).toEqual([expect.anything(), expect.stringContaining(address)]);
+  expect(dart).toMatch(/onUpdateVisitedHistory: [^;]*'\$url'[^;]*;[^;]*_place = parts/);
+});
+
 test("the recipe for Flutter has only methods, events, fields and errors of the contract, and checks every shape", () => {
   const contract = JSON.parse(fileAt("bridge/generated/contract.json"));
   const wordsIn = (text: string, pattern: RegExp) =>

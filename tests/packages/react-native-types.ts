@@ -42,6 +42,7 @@ declare module "react-native-webview" {
     onMessage?: (event: { nativeEvent: { data: string; url: string } }) => void;
     originWhitelist?: string[];
     onShouldStartLoadWithRequest?: (event: { url: string; isTopFrame: boolean }) => boolean;
+    onNavigationStateChange?: (event: { url: string; loading: boolean }) => void;
     onLoadEnd?: (event: unknown) => void;
     onContentProcessDidTerminate?: (event: unknown) => void;
     onRenderProcessGone?: (event: unknown) => void;
