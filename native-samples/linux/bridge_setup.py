@@ -98,6 +98,9 @@ class BridgeSetup:
         orders.add("fault", lambda order: faults.set(order["name"], order["on"]))
         if not options.automation:
             header = HostHeader(window, options.theme, host.emit)
+            # A page in a kept folder keeps the last token that it got. It must learn that nobody is signed in.
+            if not options.token and not options.url:
+                host.emit("auth.changed", {"status": "signedOut"})
             _report_lifecycle(window, host)
             PageRecovery(window, view, lambda problem: self._channel.report(
                 {"event": "bridge", "from": "app", "problem": problem}))

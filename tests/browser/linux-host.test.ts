@@ -184,20 +184,54 @@ describe("the Linux host", () => {
     }
   });
 
-  it("loads a page again whose web process has ended, and closes after three times in a minute", async () => {
+  /** The host as a person starts it, and what it tells. */
+  async function startByHand(...args: readonly string[]) {
     const display = await openVirtualDisplay();
     const facts: HostFact[] = [];
     const socket = join(folder, "control");
     const control = await listenForHost(socket, fact => facts.push(fact));
-    const child = spawnTied("/usr/bin/python3", [HOST, "--app", folder, "--control", socket], {
-      stdio: "ignore",
-      env: { ...process.env, DISPLAY: display.name },
-    });
+    const child = spawnTied(
+      "/usr/bin/python3",
+      [HOST, "--app", folder, "--control", socket, ...args],
+      { stdio: "ignore", env: { ...process.env, DISPLAY: display.name } },
+    );
     const ended = new Promise(resolve => child.once("exit", resolve));
     const hellos = () => facts.filter(({ kind }) => kind === "hello").length;
+    return {
+      facts,
+      control,
+      ended,
+      page: (count: number) => expect.poll(hellos, { timeout: 20_000 }).toBe(count),
+      async close() {
+        await endProcess(child);
+        control.close();
+        await display.close();
+      },
+    };
+  }
+
+  it.each([
+    { kind: "without a token, tells the page", args: [], isTold: true },
+    { kind: "with a token, does not tell the page", args: ["--token", "demo"], isTold: false },
+  ])("started $kind that nobody is signed in", async ({ args, isTold }) => {
+    const { facts, control, page, close } = await startByHand(...args);
     try {
-      for (let page = 1; page <= 4; page += 1) {
-        await expect.poll(hellos, { timeout: 20_000 }).toBe(page);
+      await page(1);
+      // What follows the first welcome comes before the next hello.
+      await control.order("endWebProcess");
+      await page(2);
+      const told = facts.map(({ from, method }) => from === "host" && method);
+      expect(told.includes("auth.changed")).toBe(isTold);
+    } finally {
+      await close();
+    }
+  });
+
+  it("loads a page again whose web process has ended, and closes after three times in a minute", async () => {
+    const { facts, control, ended, page, close } = await startByHand("--token", "demo");
+    try {
+      for (let count = 1; count <= 4; count += 1) {
+        await page(count);
         await control.order("endWebProcess");
       }
       expect(await ended).toBe(0);
@@ -207,9 +241,7 @@ describe("the Linux host", () => {
         "the page died more than three times in a minute: the host closes",
       ]);
     } finally {
-      await endProcess(child);
-      control.close();
-      await display.close();
+      await close();
     }
   });
 });
