@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { demoUsers } from "../../native-samples/backend/demo/tokens.ts";
 import { ROOT } from "../../src/build/settings.ts";
 
 const SOURCES = ["native-samples/ios/Sources/Teamhub", "native-samples/android/teamhub/src/main"];
@@ -102,4 +103,13 @@ test("the guide's release is built for the address at which its hosts look, and 
   const [, origin] = /ORIGIN = "(.*?)"/.exec(recipe) ?? [];
   const [, path] = /PAGE = `\$\{ORIGIN\}(.*?)`/.exec(recipe) ?? [];
   expect(`${origin}${path}`).toBe(`${cdn}/stable/index.html`);
+});
+
+test("a command for the Linux host has the token of a demo user", () => {
+  const texts = ["native-samples/README.md", "native-samples/linux/teamhub_host.py"].map(read);
+  const given = texts.flatMap(text =>
+    [...text.matchAll(/teamhub_host\.py .*--token ([\w-]+)/g)].map(([, token]) => token),
+  );
+  expect(given).toHaveLength(2);
+  expect(demoUsers.map(({ token }) => token)).toEqual(expect.arrayContaining(given));
 });
