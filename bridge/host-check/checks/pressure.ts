@@ -142,6 +142,15 @@ export const pressureChecks = ({ params, envelopes }: Golden) => [
         await host.called(sheet);
         await host.post({ k: "cancel", id: right });
       }
+      const longest = "_".repeat(100);
+      await host.post(request(longest, "x", messageMaxBytes + 1));
+      expectCode(await host.heard(longest), "TOO_LARGE");
+      const unusual = ["", "ä", "١", `${longest}_`];
+      for (const id of unusual) await host.post(request(id, "x", messageMaxBytes + 1));
+      await host.not(
+        "an answer to an id that no page gives",
+        ({ k, id }) => k === "res" && unusual.includes(`${id}`),
+      );
       await host.post(`{"th":1,"k":"hello","later":"${"x".repeat(messageMaxBytes)}"}`);
       await host.not("an answer to a hello that is too large", ({ k }) => k === "welcome");
     },

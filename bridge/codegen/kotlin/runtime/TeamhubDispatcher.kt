@@ -382,6 +382,8 @@ class TeamhubDispatcher(
     private companion object {
         const val ERROR_TEXT_CHARS = 4000
         const val RESTORED_MAX = 32
-        val REQUEST_START = Regex("""^\{"th":1,"k":"req","id":"([\w-]{1,100})"""")
+
+        /** On Android, `\w` would also be letters of other alphabets. */
+        val REQUEST_START = Regex("""^\{"th":1,"k":"req","id":"([A-Za-z0-9_-]{1,100})"""")
     }
 }

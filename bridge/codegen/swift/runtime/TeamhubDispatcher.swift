@@ -390,12 +390,12 @@ public final class TeamhubDispatcher {
 
     /// A request that is too large has its id at the start of the text.
     private func refuseLarge(_ text: String) {
-        let start = #"{"th":1,"k":"req","id":""#
-        guard page != nil, text.hasPrefix(start) else { return }
-        let id = text.dropFirst(start.count).prefix(101).prefix { $0 != "\"" }
-        guard id.utf16.count <= 100, id.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
-        else { return }
-        sendMessage(.res(id: String(id), ok: false, r: nil, e: Self.tooLarge))
+        let start = #"{"th":1,"k":"req","id":""#.utf8
+        let bytes = text.utf8.dropFirst(start.count).prefix(101).prefix { $0 != UInt8(ascii: "\"") }
+        let id = String(decoding: bytes, as: UTF8.self)
+        let isId = id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+        guard page != nil, text.utf8.starts(with: start), isId, (1...100).contains(id.count) else { return }
+        sendMessage(.res(id: id, ok: false, r: nil, e: Self.tooLarge))
     }
 
     private func refuse(_ id: String, _ name: String, _ error: TeamhubError) {

@@ -238,6 +238,12 @@ export const brokenRequests: BrokenHosts = {
       const isLarge = message.k === "req" && `${message.later}`.length > 50_000;
       return isLarge ? { ...message, later: "" } : message;
     }),
+    "answers a large request whose id has other letters": hearing(({ k, id, later }, post) => {
+      const isLarge = k === "req" && `${later}`.length > 50_000;
+      if (!isLarge || /^[\w-]*$/.test(`${id}`)) return false;
+      post(refuse(id, "TOO_LARGE"));
+      return true;
+    }),
   },
   "malformed.ignored": {
     "crashes on what is no JSON": () => ({
