@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createTranslator } from "../../src/i18n/i18n.ts";
 import type { Theme } from "../../src/limits.ts";
 import { startTestBackend } from "../contract/test-backend.ts";
@@ -68,7 +68,6 @@ describe("axe finds nothing", () => {
     await addOwnPost(app.backend);
   });
   const open = usePages("chromium", () => app);
-  afterEach(() => app.backend.clearFaults());
 
   it.each(scenes)("in either theme on $name", async scene => {
     await app.backend.setFaults(scene.faults ?? {});

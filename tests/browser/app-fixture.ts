@@ -7,6 +7,7 @@ export { type OpenOptions, PLACES } from "./app-pages.ts";
 
 export interface FixtureBackend {
   readonly url: string;
+  clearFaults?(): Promise<unknown>;
   close(): Promise<void>;
 }
 

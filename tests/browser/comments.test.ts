@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { BLANK_PAGE } from "./app-build.ts";
 import type { OpenOptions } from "./app-fixture.ts";
@@ -43,7 +43,6 @@ const ROW = "role=dialog >> role=listitem";
 describe.each(ENGINE_NAMES)("comments in %s", name => {
   const openPage = usePages(name, () => app);
   beforeAll(() => app.backend.reset());
-  afterEach(() => app.backend.clearFaults());
 
   const onServer = async (postId: string) => {
     const params = { id: postId };

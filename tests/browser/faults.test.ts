@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
 import type { OpenOptions } from "./app-fixture.ts";
@@ -10,7 +10,7 @@ import { FAILED_LOADS } from "./engines/problems.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { composerReady, picturesShown, textOf } from "./steps.ts";
+import { composerReady, picturesShown, textOf, untilAnswerIsStored } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
@@ -30,7 +30,6 @@ describe.each(ENGINE_NAMES)("bad input in %s", name => {
   // Whatever the other engine has left would count here.
   beforeAll(() => app.backend.reset());
   const openPage = usePages(name, () => app);
-  afterEach(() => app.backend.clearFaults());
 
   const open = (options: OpenOptions) =>
     openPage({ user: "member", expectedProblems: FAILED_LOADS, ...options });
@@ -83,7 +82,7 @@ describe.each(ENGINE_NAMES)("bad input in %s", name => {
     expect(await edges()).toEqual([16, 16]);
     await app.backend.clearFaults();
     await page.click('role=button[name="Back to team"]');
-    await page.waitFor("article");
+    await untilAnswerIsStored(page, "team");
     await app.backend.setFaults({ htmlInstead: true, only: "en/1" });
     await page.reload();
     expect(await edges()).toEqual([16, 16]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, unwrap } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
 import type { OpenOptions } from "./app-fixture.ts";
@@ -13,7 +13,6 @@ import { composerReady, savedDrafts, waitForRoute, writePost } from "./steps.ts"
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
 const photo = await flatPhoto(folder);
-afterEach(() => app.backend.clearFaults());
 
 /** What an engine says by itself of a call that the server refuses. */
 const REFUSED = /Failed to load resource/;

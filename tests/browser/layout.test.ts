@@ -9,7 +9,13 @@ import { FAILED_LOADS } from "./engines/problems.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { composerReady, findInTheOpen, picturesShown, scaleText } from "./steps.ts";
+import {
+  composerReady,
+  findInTheOpen,
+  picturesShown,
+  scaleText,
+  untilAnswerIsStored,
+} from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
@@ -393,7 +399,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
 
   it("a note about an old copy of a team begins where the card beside it does", async () => {
     const page = await open({ path: "/teams/1", ...DESK, expectedProblems: FAILED_LOADS });
-    await page.waitFor("article");
+    await untilAnswerIsStored(page, "team");
     await app.backend.setFaults({ dropRate: 1 });
     await page.reload();
     // The feed's own note, below the tabs, may come first.
@@ -404,7 +410,6 @@ describe.each(ENGINE_NAMES)("in %s", name => {
       );
       return note && card && note.top - card.top;
     });
-    await app.backend.clearFaults();
     expect(distancePx).toBe(0);
   });
 
@@ -483,7 +488,6 @@ describe.each(ENGINE_NAMES)("in %s", name => {
         return toast && dialog && toast.getBoundingClientRect().top - dialog.bottom;
       });
       expect(distancePx).toBeGreaterThan(0);
-      await app.backend.clearFaults();
     },
   );
 

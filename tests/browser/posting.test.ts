@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startTestBackend } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
@@ -52,7 +52,6 @@ const TILE_WATCHED = `new MutationObserver((_, observer) => {
 
 describe.each(ENGINE_NAMES)("a post in %s", name => {
   const open = usePages(name, () => app);
-  afterEach(() => app.backend.clearFaults());
 
   const openFeed = (initScript = "") =>
     open({ user: "member", path: FEED, expectedProblems: FAILED_LOADS, initScript }, false);

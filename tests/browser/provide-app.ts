@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { type AppFixture, type FixtureBackend, startApp } from "./app-fixture.ts";
 
 /**
@@ -12,6 +12,8 @@ export function provideApp<Backend extends FixtureBackend>(
   beforeAll(async () => {
     Object.assign(app, await startApp(start));
   });
+  // Those of a test that has failed would make the next ones fail.
+  afterEach(() => app.backend.clearFaults?.());
   afterAll(() => app.close());
   return app;
 }

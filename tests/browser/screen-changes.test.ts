@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { HELD_BACK, startTestBackend } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
@@ -138,7 +138,6 @@ const card = "role=link[name=/^Sunrise Ridge Runners/]";
 
 describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
   const open = usePages(name, () => app);
-  afterEach(() => app.backend.clearFaults());
 
   it.each([
     ["the engine's transition", SLOWLY],

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, unwrap } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import { usePages } from "./pool/use-pages.ts";
@@ -27,7 +27,6 @@ function rankingWith(place: number): string {
 
 describe.each(ENGINE_NAMES)("in %s", name => {
   const open = usePages(name, () => app);
-  afterEach(() => app.backend.clearFaults());
 
   it.each([2, 30, 60])("my own place, %i, stays in sight in the ranking", async place => {
     const initScript = rankingWith(place);
