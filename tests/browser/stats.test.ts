@@ -28,29 +28,32 @@ function rankingWith(place: number): string {
 describe.each(ENGINE_NAMES)("in %s", name => {
   const open = usePages(name, () => app);
 
-  it.each([2, 30, 60])("my own place, %i, stays in sight in the ranking", async place => {
-    const initScript = rankingWith(place);
-    const page = await open({ path: "/teams/1", user: "member", initScript });
-    await page.click('role=tab[name="Stats"]');
-    await page.waitFor("ol > li >> nth=0");
-    /** How many rows of mine are to be seen. */
-    const seen = () =>
-      page.evaluate(() => {
-        const rows = [...document.querySelectorAll("section em")].filter(
-          ({ textContent }) => textContent === "You",
-        );
-        return rows.filter(row => {
-          const { left, top, width, height } = row.getBoundingClientRect();
-          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-          return hit === row;
-        }).length;
-      });
-    for (const topPx of [1000, 2000, 3000, 9000]) {
-      await page.evaluate(top => document.querySelector("#main")?.scrollTo(0, top), topPx);
-      await restingScroll(page);
-      await expect.poll(seen).toBe(1);
-    }
-  });
+  it.each(name === "webkit" ? [30] : [2, 30, 60])(
+    "my own place, %i, stays in sight in the ranking",
+    async place => {
+      const initScript = rankingWith(place);
+      const page = await open({ path: "/teams/1", user: "member", initScript });
+      await page.click('role=tab[name="Stats"]');
+      await page.waitFor("ol > li >> nth=0");
+      /** How many rows of mine are to be seen. */
+      const seen = () =>
+        page.evaluate(() => {
+          const rows = [...document.querySelectorAll("section em")].filter(
+            ({ textContent }) => textContent === "You",
+          );
+          return rows.filter(row => {
+            const { left, top, width, height } = row.getBoundingClientRect();
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+            return hit === row;
+          }).length;
+        });
+      for (const topPx of [1000, 2000, 3000, 9000]) {
+        await page.evaluate(top => document.querySelector("#main")?.scrollTo(0, top), topPx);
+        await restingScroll(page);
+        await expect.poll(seen).toBe(1);
+      }
+    },
+  );
 
   it.each([
     { widthPx: 390, heightPx: 844 },

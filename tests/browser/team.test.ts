@@ -133,7 +133,9 @@ describe.each(ENGINE_NAMES)("on a large screen in %s", name => {
       return box && box.top < innerHeight ? [Math.round(box.left), Math.round(box.right)] : [];
     });
 
-  it.each([1024, 1280, 1440])("teams, feed and the week stand side by side at %i px", async px => {
+  // WebKit, the slow one, paints one of them.
+  const widthsPx = name === "webkit" ? [1024] : [1024, 1280, 1440];
+  it.each(widthsPx)("teams, feed and the week stand side by side at %i px", async px => {
     const page = await openWide(px);
     await page.waitFor("ol > li >> nth=0", { state: "attached" });
     await page.waitFor("article img");
@@ -181,25 +183,28 @@ describe.each(ENGINE_NAMES)("on a large screen in %s", name => {
     expect(toastPx).toBeLessThan(week[0] ?? 0);
   });
 
-  it("Join over a cover has the same colours in both themes, and those of the page in the bar", async () => {
-    const colours = () => {
-      const join = document.querySelector("main header button:not([title])") as HTMLElement;
-      const { backgroundColor, color } = getComputedStyle(join);
-      return [backgroundColor, color];
-    };
-    for (const theme of ["dark", "light"]) {
-      const page = await open({ widthPx: 1280, path: "/teams/4", launch: { theme } });
-      await page.waitFor("main header button:not([title])");
-      const volt = ["rgb(175, 240, 60)", "rgb(11, 27, 3)"];
-      await expect.poll(() => page.evaluate(colours)).toEqual(volt);
-      await page.waitFor("article");
-      await scrollDownTo(page, 600);
-      await page.waitFor("main[data-collapsed]");
-      await expect
-        .poll(() => page.evaluate(colours))
-        .toEqual(theme === "dark" ? volt : ["rgb(19, 25, 33)", "rgb(175, 240, 60)"]);
-    }
-  });
+  it.runIf(name === "chromium")(
+    "Join over a cover has the same colours in both themes, and those of the page in the bar",
+    async () => {
+      const colours = () => {
+        const join = document.querySelector("main header button:not([title])") as HTMLElement;
+        const { backgroundColor, color } = getComputedStyle(join);
+        return [backgroundColor, color];
+      };
+      for (const theme of ["dark", "light"]) {
+        const page = await open({ widthPx: 1280, path: "/teams/4", launch: { theme } });
+        await page.waitFor("main header button:not([title])");
+        const volt = ["rgb(175, 240, 60)", "rgb(11, 27, 3)"];
+        await expect.poll(() => page.evaluate(colours)).toEqual(volt);
+        await page.waitFor("article");
+        await scrollDownTo(page, 600);
+        await page.waitFor("main[data-collapsed]");
+        await expect
+          .poll(() => page.evaluate(colours))
+          .toEqual(theme === "dark" ? volt : ["rgb(19, 25, 33)", "rgb(175, 240, 60)"]);
+      }
+    },
+  );
 
   it("another team is one press away, and the one that is shown is marked", async () => {
     const page = await openWide(1280);
