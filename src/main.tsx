@@ -1,4 +1,7 @@
-// Stays first: the first request starts there, before React is evaluated.
+// The texts come first, and start nothing. They are longer than the 32 KB that gzip looks back: in the middle of the code,
+// what is behind them would be packed without regard to what is before them.
+import "./i18n/i18n.ts";
+// Stays before all others: the first request starts there, before React is evaluated.
 import "./start.ts";
 
 import { createRoot } from "react-dom/client";
