@@ -68,12 +68,9 @@ const DOWN = "data-down";
 /** A smaller movement says nothing about where the reader wants to go. */
 const TURN_PX = 12;
 
-/** wouter's view of our history: one source for path, state and overlays. */
+/** wouter's view of our history: one source for path, state and overlays. Nothing asks wouter for the query. */
 function useLocation(): [string, typeof goTo] {
   return [useEntry().path, goTo];
-}
-function useSearch(): string {
-  return useEntry().search;
 }
 
 const FORMS = [
@@ -151,7 +148,7 @@ export function App() {
         >
           {entry.path === bannerPath && <BetaBanner />}
           <ErrorBoundary key={screenKey} fallback={retry => <ScreenCrash onRetry={retry} />}>
-            <Router hook={useLocation} searchHook={useSearch}>
+            <Router hook={useLocation}>
               <Switch location={entry.path}>
                 <Route path={routes.home}>
                   <Redirect to={href("teams")} replace />
@@ -177,7 +174,7 @@ export function App() {
         </main>
       </div>
       <FormDialog form={form}>
-        <Router key={`${current.key} ${userCount}`} hook={useLocation} searchHook={useSearch}>
+        <Router key={`${current.key} ${userCount}`} hook={useLocation}>
           <Switch location={current.path}>{FORMS}</Switch>
         </Router>
       </FormDialog>
