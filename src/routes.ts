@@ -29,9 +29,8 @@ type Arguments<Name extends RouteName> = [Params<Name>] extends [never]
 
 /** The page that a form with a page of its own belongs to; undefined for any other page. */
 export function pageOfForm(path: string): string | undefined {
-  const [, team = path] = /^(.+)\/create-post$/.exec(path) ?? [];
   if (path === routes.createTeam) return routes.teams;
-  return team === path ? undefined : team;
+  return /^(.+)\/create-post$/.exec(path)?.[1];
 }
 
 /** The team whose page a path is; undefined for any other page, and where the id has to be decoded. */
