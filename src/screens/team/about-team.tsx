@@ -28,12 +28,10 @@ const MOST_FACES = 5;
 const box = css`
   padding: 8px ${COLUMN_RIGHT} 8px ${COLUMN_LEFT};
   --s1: var(--bg);
-  --ring: var(--bg);
   @media (min-width: 1024px) {
     ${SURFACE}
     padding: 8px 16px 16px;
     --s1: inherit;
-    --ring: var(--s1);
   }
 `;
 const row = css`
@@ -88,7 +86,7 @@ const facesStyle = css`
     height: 32px;
   }
   & > * {
-    box-shadow: 0 0 0 2px var(--ring);
+    box-shadow: 0 0 0 2px var(--s1);
     /* Each lies over the edge of the one before, and not over its initials. */
     & + * {
       margin-left: -2px;
