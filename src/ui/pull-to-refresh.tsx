@@ -39,15 +39,15 @@ const disc = css`
   & > svg {
     transform: rotate(calc(var(--pull) * 5deg));
   }
-  &:focus-visible {
-    --pull: 72 !important;
-    pointer-events: auto;
-  }
+  &:focus-visible,
   &[aria-busy="true"] {
     --pull: 72 !important;
-    & > svg {
-      animation: spin 800ms linear infinite;
-    }
+  }
+  &:focus-visible {
+    pointer-events: auto;
+  }
+  &[aria-busy="true"] > svg {
+    animation: spin 800ms linear infinite;
   }
   @media (prefers-reduced-motion: reduce) {
     transform: translateY(16px);
