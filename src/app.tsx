@@ -28,7 +28,7 @@ import { sayReady } from "./stores/ready.ts";
 import { session } from "./stores/session.ts";
 import { css, cx } from "./ui/css.ts";
 import { SCROLLS } from "./ui/fragments.ts";
-import { listen } from "./ui/listen.ts";
+import { listen, together } from "./ui/listen.ts";
 import { scrollToTop } from "./ui/scroll-to-top.ts";
 
 const frame = css`
@@ -126,9 +126,9 @@ export function App() {
       turnedAt = top;
     };
     // The engine tells of a scroll in its next frame. The screen may have been left by then.
-    const stops = [subscribeToEntry(onScroll), listen(element, "scroll", onScroll)];
+    const stop = together(subscribeToEntry(onScroll), listen(element, "scroll", onScroll));
     return () => {
-      for (const stop of stops) stop();
+      stop();
       element.removeAttribute(DOWN);
     };
   }, [entry.key]);

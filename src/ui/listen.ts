@@ -11,3 +11,10 @@ export function listen<E extends Event>(
   target.addEventListener(type, listener as EventListener, options);
   return () => target.removeEventListener(type, listener as EventListener, options);
 }
+
+/** One function in the place of several. */
+export function together(...stops: (() => void)[]): () => void {
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

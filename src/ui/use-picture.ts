@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { canBeShown } from "../core/image-size.ts";
-import { listen } from "./listen.ts";
+import { listen, together } from "./listen.ts";
 
 /** The props that an `<img>` of a picture from a server needs, besides its class and its text. */
 interface PictureProps {
@@ -85,14 +85,14 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
       probe.src = src;
     };
     const timer = setTimeout(ask, AGAIN_AFTER_MS);
-    const stops = [
+    const stop = together(
       listen(window, "online", ask),
       listen(document, "visibilitychange", () => document.hidden || ask()),
-    ];
+    );
     return () => {
       isOver = true;
       clearTimeout(timer);
-      for (const stop of stops) stop();
+      stop();
     };
   }, [isBroken, src]);
   if (!src || isBroken) return { isBroken };

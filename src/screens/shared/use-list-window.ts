@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "
 import { currentEntry, recall, remember, whenAtRest } from "../../stores/navigation.ts";
 import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { isScreenChanging } from "../../ui/change-screen.ts";
-import { listen } from "../../ui/listen.ts";
+import { listen, together } from "../../ui/listen.ts";
 import { observeSize } from "../../ui/observe-size.ts";
 import { isFading } from "../../ui/use-fade-away.ts";
 import { useLatest } from "../../ui/use-latest.ts";
@@ -40,7 +40,7 @@ export interface ListWindowOptions {
    * If the list does not arrive together with its page, it renders the visible items first, even if all its
    * items will be rendered in the end.
    */
-  readonly startsInSight: boolean;
+  readonly startsInSight?: boolean;
 }
 
 /**
@@ -210,14 +210,11 @@ export function useListWindow(options: ListWindowOptions) {
     if (kept.widthPx === 0) onResize();
     // The observer watches the frame, whose width decides the list's. The list itself grows while its
     // items are measured, which would call the observer again in the same round.
-    const stops = [
+    return together(
       observeSize(frame, onResize),
       listen(frame, "scroll", onScroll),
       listen(box, "focusin", onScroll),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    );
   }
   const unwatch = useRef<(() => void) | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `watch` takes from a render is here
