@@ -96,11 +96,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (!step) return;
   event.preventDefault();
-  const items: Element[] = [...event.currentTarget.querySelectorAll("div > button")];
-  const at = document.activeElement ? items.indexOf(document.activeElement) : -1;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("div > button")];
+  const at = items.indexOf(document.activeElement as HTMLElement);
   const from = at < 0 && step < 0 ? 0 : at;
-  const next = items[(from + step + items.length) % items.length];
-  if (next instanceof HTMLElement) next.focus();
+  items[(from + step + items.length) % items.length]?.focus();
 }
 
 /** An action sheet on a phone. From 768 px a small panel beside its anchor. */
