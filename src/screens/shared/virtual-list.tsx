@@ -36,7 +36,6 @@ const ONE_COLUMN = () => 1;
 /** A list of any length. Only the items near the visible part exist in the page. */
 export function VirtualList<T extends { readonly id: string }>(props: VirtualListProps<T>) {
   const { items, gapPx = 0, columnsAt = ONE_COLUMN, as: Container = "ul", children } = props;
-  const { startsInSight = false } = props;
   const isFeed = Container === "div";
   const container = useRef<HTMLElement>(null);
   const scroller = useScroller();
@@ -46,7 +45,6 @@ export function VirtualList<T extends { readonly id: string }>(props: VirtualLis
     ids,
     gapPx,
     columnsAt,
-    startsInSight,
     wholeUpTo: isFeed ? 0 : WHOLE_UP_TO,
     container,
     scroller,

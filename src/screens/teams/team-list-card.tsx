@@ -11,7 +11,7 @@ import { useViewerRole } from "../shared/use-viewer.ts";
 interface TeamListCardProps {
   readonly team: Team;
   /** True in a list that offers joining. Owners and members get no offer. */
-  readonly canJoin: boolean;
+  readonly canJoin: boolean | undefined;
 }
 
 /** While the list scrolls, a card whose team stays the same is not rendered again. */

@@ -14,7 +14,7 @@ interface TeamListProps {
 }
 
 /** The cards of any number of teams, in 1 to 4 columns. */
-export function TeamList({ name, items, canJoin = false }: TeamListProps) {
+export function TeamList({ name, items, canJoin }: TeamListProps) {
   return (
     <VirtualList
       startsInSight
