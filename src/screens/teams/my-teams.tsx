@@ -41,12 +41,9 @@ export function MyTeams() {
   const { search } = useSnapshot(teams);
   const found = useMatching(items, search);
   useKeptScreen(search.trim() === "");
+  const retry = () => void loadMyTeams({ force: true });
   if (items.length === 0) {
-    if (state.status === "failed") {
-      return (
-        <TeamListError error={state.error} onRetry={() => void loadMyTeams({ force: true })} />
-      );
-    }
+    if (state.status === "failed") return <TeamListError error={state.error} onRetry={retry} />;
     if (state.status !== "ready") return <TeamListSkeleton />;
     return (
       <EmptyState
@@ -64,7 +61,7 @@ export function MyTeams() {
   if (found.length === 0) return <NoSearchResults tab="my" />;
   return (
     <>
-      <StaleNote state={state} onRetry={() => void loadMyTeams({ force: true })} />
+      <StaleNote state={state} onRetry={retry} />
       <TeamList name="my-teams" items={found} />
     </>
   );

@@ -28,6 +28,7 @@ export function useJoinCode() {
     setProblem(undefined);
   });
   const cleaned = cleanJoinCode(code);
+  const canSubmit = cleaned.length >= JOIN_CODE_MIN_CHARS;
   const isJoining = joiningCode === cleaned;
 
   useEffect(() => {
@@ -53,7 +54,7 @@ export function useJoinCode() {
 
   async function submit() {
     if (isJoining) return;
-    if (cleaned.length < JOIN_CODE_MIN_CHARS) {
+    if (!canSubmit) {
       mark(cleaned === "" ? "teams.codeRequired" : "teams.invalidCode");
       return;
     }
@@ -75,7 +76,7 @@ export function useJoinCode() {
     problem,
     input,
     isJoining,
-    canSubmit: cleaned.length >= JOIN_CODE_MIN_CHARS,
+    canSubmit,
     change,
     submit: () => void submit(),
   };
