@@ -1,23 +1,17 @@
-import { startTransition, useEffect, useState } from "react";
-import { currentEntry, recall, remember } from "../../stores/navigation.ts";
+import { startTransition, useEffect } from "react";
 import { isScreenChanging } from "../../ui/change-screen.ts";
-
-const SHOWN = "shown";
+import { useEntryState } from "../shared/use-entry.ts";
 
 /**
  * False during the first render of a page that slides in. The part below its head is rendered a frame later, so
  * that the page starts to move sooner. A page that the user comes back to is rendered whole at once.
  */
 export function useShowsAll(): boolean {
-  const [key] = useState(() => currentEntry().key);
-  const [showsAll, setShowsAll] = useState(
-    () => !isScreenChanging() || recall(key, SHOWN) === true,
-  );
+  const [showsAll, setShowsAll] = useEntryState("shown", !isScreenChanging());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; where all is shown already, this remembers it
   useEffect(() => {
-    remember(key, SHOWN, true);
-    if (showsAll) return undefined;
     const frame = requestAnimationFrame(() => startTransition(() => setShowsAll(true)));
     return () => cancelAnimationFrame(frame);
-  }, [key, showsAll]);
+  }, []);
   return showsAll;
 }
