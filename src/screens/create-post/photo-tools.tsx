@@ -20,18 +20,19 @@ export function PhotoTools({ composer, isDisabled, galleryRef }: PhotoToolsProps
   const isFull = photoRoom(photos) <= 0;
 
   function tool(source: "gallery" | "camera") {
+    const isGallery = source === "gallery";
     return (
       <FilePicker
         accept="image/*"
-        multiple={source === "gallery"}
-        capture={source === "camera" ? "environment" : undefined}
+        multiple={isGallery}
+        capture={isGallery ? undefined : "environment"}
         onFiles={files => addPhotos(composer, files)}
       >
         {open => (
           <Button
-            ref={source === "gallery" ? galleryRef : undefined}
+            ref={isGallery ? galleryRef : undefined}
             kind="ghost"
-            icon={source === "gallery" ? "image" : "camera"}
+            icon={isGallery ? "image" : "camera"}
             disabled={isDisabled || isFull}
             onPress={() => {
               // Decided in the tap itself: a file input opens only during a user's gesture.
@@ -39,7 +40,7 @@ export function PhotoTools({ composer, isDisabled, galleryRef }: PhotoToolsProps
               else open();
             }}
           >
-            {t(source === "gallery" ? "composer.gallery" : "composer.camera")}
+            {t(isGallery ? "composer.gallery" : "composer.camera")}
           </Button>
         )}
       </FilePicker>
