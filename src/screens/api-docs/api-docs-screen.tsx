@@ -14,12 +14,12 @@ import { EndpointRow } from "./endpoint-row.tsx";
 
 type Group = DocumentedEndpoint["group"];
 
-const GROUPS: readonly Group[] = ["teams", "users", "activity"];
 const GROUP_NAMES = {
   teams: "docs.teams",
   users: "docs.users",
   activity: "docs.activity",
 } as const;
+const GROUPS = Object.keys(GROUP_NAMES) as readonly Group[];
 
 const noteStyle = css`
   padding: 12px 0;
