@@ -204,9 +204,9 @@ function moveCover(play: PlayPart, step: 1 | -1, from: DOMRect, to: DOMRect): vo
 
 /** For engines without transitions. */
 function byCopy(show: () => void, step: 1 | -1, frame: HTMLElement): Motion {
-  const { end, finished } = slideCopy(show, step, frame);
-  setTimeout(end, SCREEN_MS);
-  return { end, finished };
+  const motion = slideCopy(show, step, frame);
+  setTimeout(motion.end, SCREEN_MS);
+  return motion;
 }
 
 interface CopyMotion extends Motion {
