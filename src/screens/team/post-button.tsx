@@ -35,7 +35,7 @@ const style = css`
     transition: scale 90ms, transform 0s 9s;
   }
   /* It does not jump there: it fades in. */
-  @media (prefers-reduced-motion) {
+  @media (prefers-reduced-motion: reduce) {
     :root[style*="--toast-rise"] & {
       animation-name: pop-in;
     }
