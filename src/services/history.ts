@@ -187,7 +187,7 @@ export function createAppHistory(
   }
 
   win.addEventListener("popstate", onPopState);
-  if (first.overlays > 0) travelBack(first.overlays, 0);
+  travelBack(first.overlays, 0);
 
   function openPage(to: string, replace: boolean) {
     // The second tap of a double tap, or a link to the page that is there: Back would come to it twice.
@@ -199,12 +199,6 @@ export function createAppHistory(
     const method = replace ? "replaceState" : "pushState";
     writeEntry(history, method, { key, depth, overlays: 0 }, addressOf(to));
     setEntry({ ...routeOf(location, isHash), key, depth });
-  }
-
-  /** Opens a page once so many overlays have left the browser's history. */
-  function openAfterOverlays(count: number, to: string, replace: boolean) {
-    if (count > 0) travelBack(count, 0, () => openPage(to, replace));
-    else openPage(to, replace);
   }
 
   return {
@@ -223,7 +217,7 @@ export function createAppHistory(
     navigate(to, { replace = false } = {}) {
       const count = overlays.length;
       closeOverlaysDownTo(0);
-      whenSettled(() => openAfterOverlays(count, to, replace));
+      travelBack(count, 0, () => openPage(to, replace));
     },
     replaceQuery(query) {
       setEntry({ ...entry, search: query });
@@ -235,11 +229,10 @@ export function createAppHistory(
       closeOverlaysDownTo(0);
       whenSettled(() => {
         // This is the second tap of a double tap: the first one has left the page.
-        if (entry.key !== key) {
-          // What was opened in between is closed now, and has its entries on the page before.
-          if (count > 0) travelBack(count, 0);
-        } else if (depth > 0) travelBack(count + 1, 0);
-        else openAfterOverlays(count, fallback, true);
+        // What was opened in between is closed now, and has its entries on the page before.
+        if (entry.key !== key) travelBack(count, 0);
+        else if (depth > 0) travelBack(count + 1, 0);
+        else travelBack(count, 0, () => openPage(fallback, true));
       });
     },
     openOverlay(onClose) {
@@ -260,7 +253,7 @@ export function createAppHistory(
         const index = overlays.indexOf(close);
         const steps = overlays.length - index;
         closeOverlaysDownTo(index);
-        whenSettled(() => travelBack(steps, index));
+        travelBack(steps, index);
       };
     },
     hasOverlay: () => overlays.length > 0,

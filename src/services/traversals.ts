@@ -14,15 +14,14 @@ export function createTraversals(history: Pick<History, "go">) {
   let traversal: Traversal | undefined;
 
   /** Goes back by so many entries, after the pending traversal, and does `then` when it has arrived. */
-  function travelBack(steps: number, level: number, then?: () => void): void {
-    if (traversal) {
-      traversal.actions.push(() => travelBack(steps, level, then));
-      return;
-    }
-    traversal = { level, actions: then ? [then] : [] };
-    history.go(-steps);
-    // An engine may drop a traversal: without a limit the app would wait for ever.
-    setTimeout(settle, TRAVERSAL_LIMIT_MS, traversal);
+  function travelBack(steps: number, level: number, then = () => {}): void {
+    whenSettled(() => {
+      if (steps === 0) return then();
+      traversal = { level, actions: [then] };
+      history.go(-steps);
+      // An engine may drop a traversal: without a limit the app would wait for ever.
+      setTimeout(settle, TRAVERSAL_LIMIT_MS, traversal);
+    });
   }
 
   /** This traversal has arrived: what has waited for it is done. */
