@@ -41,8 +41,8 @@ export function prepareDates(language: string): void {
 
 /** Midnights between two times, local: at noon, 25 hours ago is yesterday, at one in the morning it is not. */
 function calendarDays(fromMs: number, toMs: number): number {
-  const [from, to] = [fromMs, toMs].map(timeMs => new Date(timeMs).setHours(0, 0, 0, 0));
-  return Math.round(((to ?? 0) - (from ?? 0)) / DAY_MS);
+  const midnight = (timeMs: number) => new Date(timeMs).setHours(0, 0, 0, 0);
+  return Math.round((midnight(toMs) - midnight(fromMs)) / DAY_MS);
 }
 
 /**
