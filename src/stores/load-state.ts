@@ -5,7 +5,7 @@ import type { Failure } from "../core/result.ts";
  * the request as during it, and is not rendered again when the request starts.
  */
 export type LoadState =
-  | { readonly status: "loading"; readonly hasFailed?: boolean }
+  | { readonly status: "loading"; readonly hasFailed?: true }
   | { readonly status: "ready" }
   | { readonly status: "failed"; readonly error: Failure };
 
@@ -18,12 +18,12 @@ export function failed(error: Failure): LoadState {
 
 /** False until the load has come to an end, good or bad. */
 export function isOver({ status }: LoadState): boolean {
-  return status === "ready" || status === "failed";
+  return status !== "loading";
 }
 
 /** What is on screen could not be loaded again, so far: another try may be under way. */
 export function isStale(state: LoadState): boolean {
-  return state.status === "failed" || (state.status === "loading" && state.hasFailed === true);
+  return state.status === "failed" || "hasFailed" in state;
 }
 
 export function loadingAfter(state: LoadState): LoadState {
