@@ -42,7 +42,6 @@ export function createPhotoStore(run: WhenIdle = whenIdle): PhotoStore {
   const ratios = createBoundedMap<number>(RATIOS_MAX);
   let own = new WeakMap<Blob, string>();
   const waiting: string[] = [];
-  let isConverting = false;
   let lastId = 0;
 
   function convert(photo: string): string {
@@ -62,8 +61,7 @@ export function createPhotoStore(run: WhenIdle = whenIdle): PhotoStore {
       const photo = waiting.shift();
       if (photo) convert(photo);
     } while (waiting.length > 0 && hasTime());
-    isConverting = waiting.length > 0;
-    if (isConverting) run(convertNext);
+    if (waiting.length > 0) run(convertNext);
   }
 
   return {
@@ -78,11 +76,8 @@ export function createPhotoStore(run: WhenIdle = whenIdle): PhotoStore {
       const photo = `photo:${++lastId}`;
       names.set(fingerprint, photo);
       kept.set(photo, { source });
-      waiting.push(photo);
-      if (!isConverting) {
-        isConverting = true;
-        run(convertNext);
-      }
+      // The first one starts the work, which goes on until none waits.
+      if (waiting.push(photo) === 1) run(convertNext);
       return photo;
     },
     addOwn(blob) {
