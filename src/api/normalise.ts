@@ -130,20 +130,15 @@ export function writeTeam(team: Team): Fields {
   };
 }
 
-/** The array itself, or the array under one of the names, or nothing. */
-function findList(data: unknown, name: string): readonly unknown[] | undefined {
-  if (Array.isArray(data)) return data;
-  const list = fieldsOf(data)[name];
-  return Array.isArray(list) ? list : undefined;
-}
-
+/** Of an array, or of the array under the name. */
 function readPage<T extends { readonly id: string }>(
   name: string,
   readItem: (item: unknown) => T | undefined,
 ): (data: unknown) => Page<T> | undefined {
   return data => {
-    const list = findList(data, name);
-    const items = list && readList(list, readItem);
+    const list = fieldsOf(data)[name] ?? data;
+    if (!Array.isArray(list)) return undefined;
+    const items = readList(list, readItem);
     if (!items) return undefined;
     const pagination = fieldsOf(fieldsOf(data).pagination);
     return withoutEmpty({
@@ -289,9 +284,7 @@ function readTopContributor(value: unknown): TopContributor | undefined {
   });
 }
 
-/** A list, or one object that is wrapped into a list; ranked by score, highest first. */
+/** Nothing, a list, or one object that is wrapped into a list; ranked by score, highest first. */
 export function readTopContributors(data: unknown): readonly TopContributor[] | undefined {
-  if (data === null || data === undefined) return [];
-  const list = Array.isArray(data) ? data : asFields(data) ? [data] : undefined;
-  return list && readList(list, readTopContributor)?.sort((a, b) => b.score - a.score);
+  return readList([data ?? []].flat(), readTopContributor)?.sort((a, b) => b.score - a.score);
 }
