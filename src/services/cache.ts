@@ -24,26 +24,20 @@ export interface Cache {
    * still be stored: not if the key was dropped, or asked for again, meanwhile.
    */
   expect(key: string): () => boolean;
-  /** Drops every key that starts with one of the prefixes. */
+  /** Drops every key of the scope that starts with one of the prefixes. */
   drop(...prefixes: readonly string[]): void;
-  clear(): void;
 }
 
 /** Some web views' IndexedDB never answers: the server is asked then. */
 const MIRROR_READ_LIMIT_MS = 1000;
 
-function readCachedItem(value: unknown): CachedItem | undefined {
-  const fields = fieldsOf(value);
-  const timestamp = asNumber(fields.timestamp);
-  const expiresAt = asNumber(fields.expiresAt);
-  if (timestamp === undefined || expiresAt === undefined) return undefined;
-  return { data: fields.data, timestamp, expiresAt };
-}
-
-/** An item from the future does not count: the clock has been set back since it was stored. */
-function isFresh({ timestamp, expiresAt }: CachedItem): boolean {
+/** The item while it is fresh. One from the future does not count: the clock has been set back since it was stored. */
+function freshItem(value: unknown): CachedItem | undefined {
+  const { data, ...times } = fieldsOf(value);
+  const timestamp = asNumber(times.timestamp) ?? Infinity;
+  const expiresAt = asNumber(times.expiresAt) ?? 0;
   const time = Date.now();
-  return timestamp <= time && time < expiresAt;
+  return timestamp <= time && time < expiresAt ? { data, timestamp, expiresAt } : undefined;
 }
 
 export function createCache(mirror: Mirror, apiBase = ""): Cache {
@@ -101,15 +95,14 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
     const time = Date.now();
     // A removal has failed: it is tried again.
     if (removals.size === 0 && mirror.isRemovalPending()) void leave(scope);
-    for (const [key, item] of memory) if (!isFresh(item)) memory.delete(key);
+    for (const [key, item] of memory) if (!freshItem(item)) memory.delete(key);
     if (time < purgeAt) return;
     purgeAt = Infinity;
     void removeFromMirror(async () => {
       const expired = (await mirror.entries()).filter(([, value]) => {
-        const item = readCachedItem(value);
-        if (!item || !isFresh(item)) return true;
-        purgeAt = Math.min(purgeAt, item.expiresAt);
-        return false;
+        const item = freshItem(value);
+        if (item) purgeAt = Math.min(purgeAt, item.expiresAt);
+        return !item;
       });
       return expired.map(([key]) => key);
     });
@@ -125,19 +118,17 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
     mayHaveStored: () => memory.size > 0 || !mirror.isNew(),
     async load(key) {
       const scoped = scope + key;
-      const inMemory = memory.get(scoped);
-      if (inMemory) return isFresh(inMemory) ? inMemory : undefined;
+      if (memory.has(scoped)) return freshItem(memory.get(scoped));
       if (mirror.isNew() || [...removals].some(matches => matches(scoped))) return undefined;
       const load = { key: scoped, isDropped: false };
       loading.add(load);
       try {
-        const item = readCachedItem(
+        const item = freshItem(
           await Promise.race([mirror.get(scoped), wait(MIRROR_READ_LIMIT_MS)]),
         );
         const stored = memory.get(scoped);
         if (load.isDropped || stored) return stored;
-        if (!item || !isFresh(item)) return undefined;
-        memory.set(scoped, item);
+        if (item) memory.set(scoped, item);
         return item;
       } catch {
         return undefined;
@@ -167,9 +158,6 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
     drop(...prefixes) {
       const scoped = prefixes.map(prefix => scope + prefix);
       void dropWhere(key => scoped.some(prefix => key.startsWith(prefix)));
-    },
-    clear() {
-      void dropWhere(() => true);
     },
   };
 }

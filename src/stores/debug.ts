@@ -66,7 +66,7 @@ export async function renewToken(): Promise<void> {
 
 /** Forgets every cached answer, reads the page's parameters again, and lets the screen load again. */
 export function refreshData(): void {
-  services().cache.clear();
+  services().cache.drop("");
   forgetFetches();
   rereadParameters(readLaunch());
   announceReturn();
