@@ -26,13 +26,13 @@ interface Session {
   languageSource: ValueSource;
   theme: Theme;
   themeSource: ValueSource;
-  platform: string | undefined;
-  appVersion: string | undefined;
-  userAgent: string | undefined;
-  buildConfig: string | undefined;
+  platform?: string | undefined;
+  appVersion?: string | undefined;
+  userAgent?: string | undefined;
+  buildConfig?: string | undefined;
   environment: Environment;
   isInsideMobileApp: boolean;
-  me: CurrentUser | undefined;
+  me?: CurrentUser | undefined;
   meState: LoadState;
   /** Counts changes of the user. A renewed token of the same user does not count. */
   userCount: number;
@@ -46,13 +46,8 @@ export const session = proxy<Session>({
   languageSource: "default",
   theme: DEFAULT_THEME,
   themeSource: "default",
-  platform: undefined,
-  appVersion: undefined,
-  userAgent: undefined,
-  buildConfig: undefined,
   environment: DEFAULT_ENVIRONMENT,
   isInsideMobileApp: false,
-  me: undefined,
   meState: LOADING,
   userCount: 0,
 });

@@ -13,11 +13,11 @@ import { createUserRecords } from "./user-records.ts";
 
 /** A team's figures of one period. Each period has its own record, so no answer can get into another. */
 interface PeriodStats {
-  stats: TeamStats | undefined;
+  stats?: TeamStats;
   /** The window that `stats` are of. */
-  range: DateRange | undefined;
+  range?: DateRange;
   /** The workouts of the window before that one, where there is one. They come after all else. */
-  workoutsBefore: number | undefined;
+  workoutsBefore?: number | undefined;
   state: LoadState;
   /** Highest score first. */
   contributors: readonly TopContributor[] | undefined;
@@ -28,9 +28,6 @@ interface PeriodStats {
 const records = createUserRecords(
   () => {
     const record = proxy<PeriodStats>({
-      stats: undefined,
-      range: undefined,
-      workoutsBefore: undefined,
       state: LOADING,
       contributors: undefined,
       ranking: LOADING,
