@@ -1,3 +1,4 @@
+import { addListener } from "../../bridge/listeners.ts";
 import { type EntryState, readEntryState, writeEntry } from "./history-entries.ts";
 import { newId } from "./new-id.ts";
 import { type Route, routeOf, routeText, usesHashRoutes } from "./route-address.ts";
@@ -207,10 +208,7 @@ export function createAppHistory(
       present = presenter;
     },
     whenAtRest: () => transition,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listener => addListener(listeners, listener),
     subscribeToDepth(listener) {
       depthListeners.add(listener);
     },

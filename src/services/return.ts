@@ -1,9 +1,10 @@
+import { addListener } from "../../bridge/listeners.ts";
+
 const listeners = new Set<() => void>();
 
 /** Calls back when the user comes back to the app, or the network does. */
 export function onReturn(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return addListener(listeners, listener);
 }
 
 /** Called by the browser's events and by the host's. */
