@@ -60,7 +60,7 @@ export interface ImagePreset {
 /** Fit inside, keep the ratio, never enlarge. A thumbnail is limited in width only. */
 export const IMAGE_PRESETS = {
   post: { maxWidthPx: 600, maxHeightPx: 600, quality: 0.6 },
-  thumbnail: { maxWidthPx: 1200, maxHeightPx: Number.POSITIVE_INFINITY, quality: 0.8 },
+  thumbnail: { maxWidthPx: 1200, maxHeightPx: Infinity, quality: 0.8 },
   other: { maxWidthPx: 800, maxHeightPx: 800, quality: 0.8 },
 } as const satisfies Record<string, ImagePreset>;
 export type ImagePresetName = keyof typeof IMAGE_PRESETS;

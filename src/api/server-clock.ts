@@ -6,7 +6,7 @@
  */
 let offsetMs: number | undefined;
 
-const NONE = { createdAtMs: Number.NaN, boundMs: Number.NEGATIVE_INFINITY };
+const NONE = { createdAtMs: NaN, boundMs: -Infinity };
 /**
  * Used when `Date` is missing or hidden by CORS. A record is never newer than the server's clock, so each
  * record gives a lower bound of the offset. These are the two highest of them, of different records: one

@@ -55,7 +55,7 @@ export function rangeBefore(period: StatsPeriod, { start, end }: DateRange): Dat
  * How many weeks a window is long, fractions included; at least one, so that 1 January has a week.
  * @param foundedAtMs the time before it does not count, where it is known: there was no team
  */
-export function weeksIn({ start, end }: DateRange, foundedAtMs = Number.NaN): number {
+export function weeksIn({ start, end }: DateRange, foundedAtMs = NaN): number {
   // Days without a time of day are UTC: no clock is changed between them.
   const founded = Date.parse(isoDay(new Date(foundedAtMs))) || 0;
   const from = Math.max(Date.parse(start), founded);

@@ -40,7 +40,7 @@ export async function findWritten<T extends Written>(
     for (const { createdAtMs } of items) noteRecordTime(createdAtMs);
     if (found) return success(found);
     const isUnreadable = received > 0 && items.length === 0;
-    const lastMs = items[items.length - 1]?.createdAtMs ?? Number.NaN;
+    const lastMs = items[items.length - 1]?.createdAtMs ?? NaN;
     // Some servers give the oldest first.
     const isOlder = lastMs < earliest() && !((items[0]?.createdAtMs ?? 0) < lastMs);
     if (isOlder || (!isUnreadable && !hasMore(answer.value, page))) return success(undefined);

@@ -121,7 +121,7 @@ export function showStoredPosts(teamId: string, stored: ReadonlyMap<string, Draf
     const { state, intake, saving } = composer;
     saving.draft = savedDraftAt(key, draft);
     // Where it is taken back into the composer, no other draft goes into it.
-    saving.ownersAsked = Number.POSITIVE_INFINITY;
+    saving.ownersAsked = Infinity;
     state.text = text;
     state.isLoaded = true;
     for (const photo of photos) intake.addReady(photo);
