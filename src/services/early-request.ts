@@ -50,13 +50,12 @@ export function fetchAfterEarly(win: EarlyWindow): typeof fetch {
   return (input, init) => {
     const url = String(input);
     const early = win.teamhubEarlyRequests?.get(url);
-    if (!early) return win.fetch(input, init);
     win.teamhubEarlyRequests?.delete(url);
-    if (JSON.stringify(init?.headers) !== JSON.stringify(early.headers)) {
-      early.abort();
-      return win.fetch(input, init);
+    if (early && JSON.stringify(init?.headers) === JSON.stringify(early.headers)) {
+      init?.signal?.addEventListener("abort", early.abort);
+      return early.response;
     }
-    init?.signal?.addEventListener("abort", early.abort);
-    return early.response;
+    early?.abort();
+    return win.fetch(input, init);
   };
 }
