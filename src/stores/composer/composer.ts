@@ -13,7 +13,7 @@ interface ComposerState extends IntakeState {
   text: string;
   isPosting: boolean;
   /** Why the post was not sent, as far as is known. */
-  problem: Notice | undefined;
+  problem?: Notice | undefined;
   /** False until the saved draft has been looked for. */
   isLoaded: boolean;
   /** Whether the last save reached the device's storage, or only this page's memory has the draft. */
@@ -73,7 +73,6 @@ export function createComposer(teamId: string): Composer {
     text: "",
     photos: ref([]),
     isPosting: false,
-    problem: undefined,
     isLoaded: false,
     saved: "empty",
   });
