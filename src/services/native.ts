@@ -154,7 +154,9 @@ export function createNative(bridge: BridgeClient, onProblem = logEvent): Native
         bridge.confirm(params.opId);
         return success([]);
       }
-      return success(await receivePhotos(answer.value.photos));
+      const { photos } = answer.value;
+      if (photos.length === 0) onProblem("camera.capture: no photos");
+      return success(await receivePhotos(photos));
     },
     confirmPhotos: opId => bridge.confirm(opId),
     async share(params) {

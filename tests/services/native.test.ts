@@ -180,6 +180,15 @@ describe("the host's camera", () => {
     ]);
   });
 
+  test("that has taken no photo is a mistake of the host, which the console names", async () => {
+    const said = vi.spyOn(console, "info").mockImplementation(() => {});
+    const native = await inHost({
+      "camera.capture": () => done({ status: "captured", photos: [] }),
+    });
+    expect(await native.capturePhotos(capture)).toEqual({ ok: true, value: [] });
+    expect(said.mock.calls).toEqual([["Teamhub:", "camera.capture: no photos"]]);
+  });
+
   test("that is closed gives none", async () => {
     expect(await (await inHost()).capturePhotos(capture)).toEqual({ ok: true, value: [] });
   });
