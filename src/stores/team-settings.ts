@@ -8,7 +8,7 @@ import { findJoinedTeam } from "./find-sent-team.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { dropFeedCaches } from "./posts.ts";
 import { loadFirst } from "./saved-draft.ts";
-import { forgetTeam, loadTeam, replaceTeam, teamDetails } from "./team-details.ts";
+import { checkTeam, forgetTeam, loadTeam, replaceTeam, teamDetails } from "./team-details.ts";
 import {
   createTeamFields,
   notifySaveFailure,
@@ -68,6 +68,7 @@ export async function updateTeam(team: Team): Promise<boolean> {
     const answer = await act("updateTeam", { params: { teamId: team.id }, body }, actor);
     if (!answer.ok) {
       notifySaveFailure("teams.updateError", answer.error, image);
+      checkTeam(team.id, answer.error);
       return false;
     }
     dropTeamCaches();

@@ -198,6 +198,15 @@ describe("editing a team", () => {
     expect(form().name).toBe("Team 7");
   });
 
+  test("learns that its team is gone when a change is refused", async () => {
+    await loadTeam("7");
+    for (const name of ["team", "updateTeam"] as const) fakes.serve(name, () => fail("NOT_FOUND"));
+    startEditing(team());
+    form().name = "Runners";
+    expect(await updateTeam(team())).toBe(false);
+    await vi.waitFor(() => expect(teamDetails("7").team).toBeUndefined());
+  });
+
   test("has a form of its own for another team, also while the first is being saved", async () => {
     const answer = fakes.hold("updateTeam");
     startEditing(team());
