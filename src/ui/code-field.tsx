@@ -77,6 +77,12 @@ export function CodeField(props: CodeFieldProps) {
             render({});
             props.onChange(target.value);
           }}
+          // The engine would cut the text to the field's length, together with the spaces and dashes in it.
+          onPaste={event => {
+            event.preventDefault();
+            const text = cleanJoinCode(event.clipboardData.getData("text"));
+            document.execCommand("insertText", false, text);
+          }}
           onKeyDown={onEnter(props.onEnter)}
         />
       )}

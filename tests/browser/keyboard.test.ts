@@ -94,6 +94,21 @@ describe.each(ENGINE_NAMES)("in %s", name => {
       path: "/teams/1/create-post",
     });
 
+  it("a team code is pasted whole, whatever stands around it", async () => {
+    const page = await openPage({ path: "/teams" });
+    await page.type("role=searchbox", "  K7QX — 2M9P  ");
+    for (const key of ["Control+a", "Control+c", "Backspace"]) await page.press(key);
+    await page.click('role=button[name="Join by code"]');
+    const field = "role=dialog >> role=textbox";
+    await page.click(field);
+    await page.press("Control+v");
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.querySelector<HTMLInputElement>("[role=dialog] input")?.value),
+      )
+      .toBe("K7QX - 2M9P");
+  });
+
   it.each(cases)(
     "the caret is in sight, on a phone of $widthPx × $heightPx px with $way",
     async phone => {
