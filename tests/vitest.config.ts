@@ -37,13 +37,17 @@ const SLOW_WALKS = ["tests/simulator/engine-*.test.ts", "tests/simulator/mutants
 /** Times the server: no other file runs beside it. */
 const TIMED_TESTS = ["tests/contract/persistence.test.ts"];
 
-/** They ask whether what Node has made, such as the bytes of a Blob, is of a class that the test's own realm has too. */
+/**
+ * They ask whether what Node has made, such as the bytes of a Blob, is of a class that the test's own realm has too. And
+ * the walks: code that is busy so long takes half as long again in a realm of its own.
+ */
 const ONE_REALM_TESTS = [
   "tests/bridge/react-native-recipe.test.tsx",
   "tests/services/connect-host.test.ts",
   "tests/services/drafts.test.ts",
   "tests/services/http.test.ts",
   "tests/services/native.test.ts",
+  "tests/simulator/walks.test.ts",
 ];
 const UNIT = {
   environment: "node",
