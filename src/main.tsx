@@ -1,7 +1,7 @@
-// The texts come first, and start nothing. They are longer than the 32 KB that gzip looks back: in the middle of the code,
-// what is behind them would be packed without regard to what is before them.
+// The texts come first, and start nothing. They are longer than the 32 KB that gzip looks back: in the middle, they would
+// hide the code before them from the code after them.
 import "./i18n/i18n.ts";
-// Stays before all others: the first request starts there, before React is evaluated.
+// Stays before all that does anything: the first request starts there, before React is evaluated.
 import "./start.ts";
 
 import { createRoot } from "react-dom/client";

@@ -10,7 +10,7 @@ type Complete<Table> = [UnknownVariables<Table>] extends [never]
   ? Table
   : { readonly unknownVariablesAt: UnknownVariables<Table> };
 
-/** Spanish beside English, which it shares its letters with: so they are packed best. */
+/** English and Spanish share their letters: side by side they pack best. */
 const languages = { en, es, ru };
 
 /** Every text. English has those for developers too. The build puts numbers for the keys: build/short-keys.ts. */
