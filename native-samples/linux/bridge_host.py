@@ -157,7 +157,7 @@ class BridgeHost:
             self._report_problem("unknown protocol")
             return
         self._page = envelope["page"]
-        self._report({"event": "bridge", "from": "app", "kind": "hello"})
+        self._report({"event": "bridge", "from": "app", "kind": "hello", "page": envelope["page"]})
         self.welcome()
         waiting, self._waiting_events = self._waiting_events, []
         for event in waiting:
