@@ -136,7 +136,9 @@ export function useListWindow(options: ListWindowOptions) {
     if (!held || !frame) return;
     const row = layout.rowOf(held.id);
     if (row < 0) return;
-    const shiftPx = layout.offsetOf(row) + held.deltaPx - visibleTop();
+    // An item that has become shorter may end above what was read in it.
+    const topPx = Math.min(layout.offsetOf(row) + held.deltaPx, layout.offsetOf(row + 1) - 1);
+    const shiftPx = topPx - visibleTop();
     if (Math.abs(shiftPx) >= 1) frame.scrollTop += shiftPx;
   }
 
@@ -184,7 +186,8 @@ export function useListWindow(options: ListWindowOptions) {
     if (!frame || !box) return undefined;
     const onScroll = () => {
       isArriving.current = false;
-      latest.current.saveAnchor();
+      // In a list of another width, the measured heights say nothing about what is being read.
+      if (box.clientWidth === kept.widthPx) latest.current.saveAnchor();
       latest.current.update();
     };
     const onResize = () => {
