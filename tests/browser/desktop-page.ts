@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright-core";
-import { LAUNCH } from "./engines/chromium.ts";
+import { allowLocalServers, LAUNCH } from "./engines/chromium.ts";
 
 /** For pages with frames of other pages: only playwright itself reaches into them. */
 export const launchBrowser = () => chromium.launch(LAUNCH);
@@ -7,7 +7,7 @@ export const launchBrowser = () => chromium.launch(LAUNCH);
 /** A page of its own, as large as a window on a desk, and what it has complained of. */
 export async function openDesktopPage(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-  await context.grantPermissions(["local-network-access"]);
+  await allowLocalServers(context);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", error => problems.push(String(error)));

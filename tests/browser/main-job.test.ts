@@ -54,11 +54,11 @@ describe.each(ENGINE_NAMES)("%s", name => {
   it("takes a 12-megapixel photo from a public team's composer to its feed, for good", async () => {
     const page = await app.open(engine);
     await page.click('role=tab[name="Discover"]');
-    const card = `li:has(a[href="/teams/${team.id}"])`;
-    await page.click(`${card} >> role=button[name=/^Join /]`);
+    const join = `role=button[name="Join ${team.name}"]`;
+    await page.click(join);
     await page.waitFor(`text=Joined ${team.name} successfully!`);
-    await page.waitFor(`${card} >> role=button`, { state: "hidden" });
-    await page.click(`${card} >> role=link`);
+    await page.waitFor(join, { state: "hidden" });
+    await page.click(`a[href="/teams/${team.id}"]`);
 
     await page.click('role=link[name="Create post"]');
     await writePost(page, text, [photo.path]);

@@ -9,12 +9,19 @@ import { readFolderFile } from "./serve-folder.ts";
 /** Where Android's WebViewAssetLoader serves an app's assets: an https origin that is never looked up. */
 const APP_BASE = "https://appassets.androidplatform.net/assets/";
 
+/** The program of an older Chromium, in `npm run browser:old`. */
+const { TEAMHUB_OLD_CHROMIUM: OLD } = process.env;
+/** An older engine says so of a word of the page's policy that it does not know. */
+const OLD_PROBLEMS = [/contains an invalid source: ''wasm-unsafe-eval''/];
+
 export const LAUNCH: LaunchOptions = {
   // The engine without a browser around it: a window of Chromium loads pages of its own.
-  executablePath: "/usr/bin/chromium-headless-shell",
+  executablePath: OLD ?? "/usr/bin/chromium-headless-shell",
   headless: true,
   args: [
     "--no-sandbox",
+    // While it scrolls smoothly after a wheel, an older one loses what a list adds to the position. A finger has no wheel.
+    ...(OLD ? ["--disable-smooth-scrolling"] : []),
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -49,7 +56,11 @@ export async function openChromium(): Promise<Engine> {
         });
       });
       await driver.setInitScript(options.initScript ?? "");
-      return createPage(driver, APP_BASE, options);
+      const { expectedProblems = [] } = options;
+      return createPage(driver, APP_BASE, {
+        ...options,
+        expectedProblems: OLD ? [...expectedProblems, ...OLD_PROBLEMS] : expectedProblems,
+      });
     },
     close: () => browser.close(),
   };
@@ -67,7 +78,11 @@ async function newContext(browser: Browser, options: PageOptions): Promise<Brows
     hasTouch: touch,
     isMobile: touch,
   });
-  // Chromium asks before a page reaches this machine's servers. An Android web view asks nobody.
-  await context.grantPermissions(["local-network-access"]);
+  await allowLocalServers(context);
   return context;
+}
+
+/** Chromium asks before a page reaches this machine's servers. An Android web view asks nobody, nor does an older Chromium. */
+export async function allowLocalServers(context: BrowserContext): Promise<void> {
+  if (!OLD) await context.grantPermissions(["local-network-access"]);
 }
