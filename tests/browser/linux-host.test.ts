@@ -193,7 +193,7 @@ describe("the Linux host", () => {
     const child = spawnTied(
       "/usr/bin/python3",
       [HOST, "--app", folder, "--control", socket, ...args],
-      { stdio: "ignore", env: { ...process.env, DISPLAY: display.name } },
+      { stdio: "ignore", env: { ...process.env, DISPLAY: display.name, TMPDIR: folder } },
     );
     const ended = new Promise(resolve => child.once("exit", resolve));
     // A page says hello again when its welcome is late.

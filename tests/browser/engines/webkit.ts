@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { runFolder } from "../../run-folder.ts";
 import type { Engine } from "./engine.ts";
 import type { HostFact } from "./host-control.ts";
 import { createPage, type Page } from "./page.ts";
@@ -17,7 +16,8 @@ export async function openWebkit(): Promise<Engine> {
   return {
     name: "webkit",
     async newPage(options) {
-      const folder = await mkdtemp(join(tmpdir(), "teamhub-webkit-"));
+      // A page that nobody closes ends with the process, and leaves its folder to the next run.
+      const folder = await mkdtemp(runFolder("webkit-"));
       const facts: HostFact[] = [];
       const driver = await driveWebkit(
         () => startWebkitHost(display.name, folder, options, facts),
