@@ -14,6 +14,7 @@ const BEHIND = 0.3;
 
 /** How many lists keep the measured heights of their items. */
 const LAYOUTS_MAX = 20;
+/** `widthPx` is that of the list's frame when they were measured. */
 const layouts = createScreenMemory<{ layout: ListLayout; widthPx: number }>(LAYOUTS_MAX);
 
 /** What is being read: the first visible item, and how much of it is above the visible part. */
@@ -71,6 +72,8 @@ export function useListWindow(options: ListWindowOptions) {
    * of a list that is rendered in part are then also added one row a frame.
    */
   const isArriving = useRef(!isScreenChanging());
+  /** True from a change of screens until the width is known: Back may come to a list that was left in another one. */
+  const isReturning = useRef(kept.widthPx > 0 && isScreenChanging());
 
   function visibleTop(): number {
     const box = container.current;
@@ -178,7 +181,7 @@ export function useListWindow(options: ListWindowOptions) {
     };
   });
 
-  const latest = useLatest({ update, saveAnchor });
+  const latest = useLatest({ update, saveAnchor, restoreAnchor });
 
   function watch(): (() => void) | undefined {
     const frame = scroller.current;
@@ -186,27 +189,27 @@ export function useListWindow(options: ListWindowOptions) {
     if (!frame || !box) return undefined;
     const onScroll = () => {
       isArriving.current = false;
-      // In a list of another width, the measured heights say nothing about what is being read.
-      if (box.clientWidth === kept.widthPx) latest.current.saveAnchor();
+      // Until the observer reports another width, the measured heights say nothing about what is being read.
+      if (!isReturning.current && frame.clientWidth === kept.widthPx) latest.current.saveAnchor();
       latest.current.update();
     };
     const onResize = () => {
-      const widthPx = box.clientWidth;
-      if (widthPx > 0 && widthPx !== kept.widthPx) {
+      if (isReturning.current) anchor.current = recall(currentEntry().key, name);
+      const widthPx = frame.clientWidth;
+      if (box.clientWidth > 0 && widthPx !== kept.widthPx) {
         const isFirst = kept.widthPx === 0;
         kept.widthPx = widthPx;
         if (!isFirst) {
-          kept.layout.reset(estimatePx(widthPx));
+          kept.layout.reset(estimatePx(box.clientWidth));
           // These items may have reported their heights at this width already, and will not do it again.
           for (const item of box.children) {
             const { id = "" } = (item as HTMLElement).dataset;
             kept.layout.measure(id, item.getBoundingClientRect().height);
           }
-          // Back comes to a list that was left in a window of another width: its scroll position is another one now.
-          anchor.current ??= recall(currentEntry().key, name);
           render();
         }
-      }
+      } else if (isReturning.current) latest.current.restoreAnchor();
+      isReturning.current = false;
       latest.current.update();
     };
     // A list that was here before waits for the observer: to ask for the width at once costs a layout.
