@@ -72,8 +72,6 @@ export function useListWindow(options: ListWindowOptions) {
    * of a list that is rendered in part are then also added one row a frame.
    */
   const isArriving = useRef(!isScreenChanging());
-  /** True from a change of screens until the width is known: Back may come to a list that was left in another one. */
-  const isReturning = useRef(kept.widthPx > 0 && isScreenChanging());
 
   function visibleTop(): number {
     const box = container.current;
@@ -187,16 +185,19 @@ export function useListWindow(options: ListWindowOptions) {
     const frame = scroller.current;
     const box = container.current;
     if (!frame || !box) return undefined;
+    // Until the width is known: Back may come to a list that was left in another one.
+    let isReturning = kept.widthPx > 0 && isScreenChanging();
     const onScroll = () => {
       isArriving.current = false;
       // Until the observer reports another width, the measured heights say nothing about what is being read.
-      if (!isReturning.current && frame.clientWidth === kept.widthPx) latest.current.saveAnchor();
+      if (!isReturning && frame.clientWidth === kept.widthPx) latest.current.saveAnchor();
       latest.current.update();
     };
     const onResize = () => {
-      if (isReturning.current) anchor.current = recall(currentEntry().key, name);
       const widthPx = frame.clientWidth;
-      if (box.clientWidth > 0 && widthPx !== kept.widthPx) {
+      const isOther = box.clientWidth > 0 && widthPx !== kept.widthPx;
+      if (isOther || isReturning) anchor.current ??= recall(currentEntry().key, name);
+      if (isOther) {
         const isFirst = kept.widthPx === 0;
         kept.widthPx = widthPx;
         if (!isFirst) {
@@ -208,8 +209,8 @@ export function useListWindow(options: ListWindowOptions) {
           }
           render();
         }
-      } else if (isReturning.current) latest.current.restoreAnchor();
-      isReturning.current = false;
+      } else if (isReturning) latest.current.restoreAnchor();
+      isReturning = false;
       latest.current.update();
     };
     // A list that was here before waits for the observer: to ask for the width at once costs a layout.
