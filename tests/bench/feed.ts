@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page } from "playwright-core";
 import { startApp } from "../browser/app-fixture.ts";
-import { LAUNCH } from "../browser/engines/chromium.ts";
+import { allowLocalServers, LAUNCH } from "../browser/engines/chromium.ts";
 import { fillFeed, LONG_FEED } from "../browser/long-feed.ts";
 import { startTestBackend, tokenOf } from "../contract/test-backend.ts";
 import { percentile } from "./median.ts";
@@ -111,7 +111,7 @@ async function measureBoth(): Promise<Readonly<Record<string, Figures>>> {
   try {
     await fillFeed(app.backend.database, 1, POSTS);
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    await context.grantPermissions(["local-network-access"]);
+    await allowLocalServers(context);
     const open = async () => {
       const page = await context.newPage();
       await page.goto(`${app.webUrl}${LONG_FEED.route}?token=${tokenOf("outsider")}`);

@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page } from "playwright-core";
 import { startApp } from "../browser/app-fixture.ts";
-import { LAUNCH } from "../browser/engines/chromium.ts";
+import { allowLocalServers, LAUNCH } from "../browser/engines/chromium.ts";
 import { fillFeed, LONG_FEED } from "../browser/long-feed.ts";
 import { startTestBackend, tokenOf } from "../contract/test-backend.ts";
 import { percentile } from "./median.ts";
@@ -195,7 +195,7 @@ export async function runMotionBench(): Promise<Table> {
       hasTouch: true,
       isMobile: true,
     });
-    await context.grantPermissions(["local-network-access"]);
+    await allowLocalServers(context);
     const page = await context.newPage();
     // The runner names inner functions by a helper that a page does not have.
     await page.addInitScript("globalThis.__name = target => target");

@@ -225,7 +225,7 @@ describe("a feed in a phone that is turned, in chromium", () => {
     await turn(page, "on its side");
     await scrollDownTo(page, 3000);
     const read = await page.evaluate(() => {
-      const [post] = [...document.querySelectorAll<HTMLElement>("[role=feed] [data-id]")].filter(
+      const post = [...document.querySelectorAll<HTMLElement>("[role=feed] [data-id]")].find(
         ({ offsetHeight }) => offsetHeight > 600,
       );
       document

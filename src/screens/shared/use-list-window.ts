@@ -14,7 +14,7 @@ const BEHIND = 0.3;
 
 /** How many lists keep the measured heights of their items. */
 const LAYOUTS_MAX = 20;
-/** `widthPx` is that of the list's frame when they were measured. */
+/** `widthPx` is how wide the list's frame was when the heights were measured. */
 const layouts = createScreenMemory<{ layout: ListLayout; widthPx: number }>(LAYOUTS_MAX);
 
 /** What is being read: the first visible item, and how much of it is above the visible part. */
@@ -185,19 +185,19 @@ export function useListWindow(options: ListWindowOptions) {
     const frame = scroller.current;
     const box = container.current;
     if (!frame || !box) return undefined;
-    // Until the width is known: Back may come to a list that was left in another one.
+    // True until the width is known: the list may have been left in a window of another width.
     let isReturning = kept.widthPx > 0 && isScreenChanging();
     const onScroll = () => {
       isArriving.current = false;
-      // Until the observer reports another width, the measured heights say nothing about what is being read.
+      // Heights that were measured at another width do not tell what is being read.
       if (!isReturning && frame.clientWidth === kept.widthPx) latest.current.saveAnchor();
       latest.current.update();
     };
     const onResize = () => {
       const widthPx = frame.clientWidth;
-      const isOther = box.clientWidth > 0 && widthPx !== kept.widthPx;
-      if (isOther || isReturning) anchor.current ??= recall(currentEntry().key, name);
-      if (isOther) {
+      const hasNewWidth = box.clientWidth > 0 && widthPx !== kept.widthPx;
+      if (hasNewWidth || isReturning) anchor.current ??= recall(currentEntry().key, name);
+      if (hasNewWidth) {
         const isFirst = kept.widthPx === 0;
         kept.widthPx = widthPx;
         if (!isFirst) {

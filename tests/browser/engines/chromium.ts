@@ -10,8 +10,8 @@ import { readFolderFile } from "./serve-folder.ts";
 const APP_BASE = "https://appassets.androidplatform.net/assets/";
 
 /** The program of an older Chromium, in `npm run browser:old`. */
-const { TEAMHUB_OLD_CHROMIUM: OLD } = process.env;
-/** An older engine says so of a word of the page's policy that it does not know. */
+const { TEAMHUB_TEST_CHROMIUM: OLD } = process.env;
+/** An older Chromium complains about a word in the page's policy that it does not know. */
 const OLD_PROBLEMS = [/contains an invalid source: ''wasm-unsafe-eval''/];
 
 export const LAUNCH: LaunchOptions = {
@@ -20,7 +20,7 @@ export const LAUNCH: LaunchOptions = {
   headless: true,
   args: [
     "--no-sandbox",
-    // While it scrolls smoothly after a wheel, an older one loses what a list adds to the position. A finger has no wheel.
+    // While a wheel scrolls smoothly, an older Chromium loses what a list adds to the scroll position. A finger has no wheel.
     ...(OLD ? ["--disable-smooth-scrolling"] : []),
     "--disable-gpu",
     "--disable-quic",

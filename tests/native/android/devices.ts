@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
 import type { AppFixture } from "../../browser/app-fixture.ts";
-import { LAUNCH } from "../../browser/engines/chromium.ts";
+import { allowLocalServers, LAUNCH } from "../../browser/engines/chromium.ts";
 import { takePhoto } from "../../browser/photos.ts";
 import { provideApp } from "../../browser/provide-app.ts";
 import { startTestBackend, type TestBackend, tokenOf } from "../../contract/test-backend.ts";
@@ -47,7 +47,7 @@ export function useDevices(): Devices {
       hasTouch: true,
       isMobile: true,
     });
-    await context.grantPermissions(["local-network-access"]);
+    await allowLocalServers(context);
     context.on("weberror", error => problems.push(String(error.error())));
     context.on("console", message => {
       if (message.type() === "error") problems.push(message.text());
