@@ -58,10 +58,10 @@ async function loadFirstPhoto(posts: Response): Promise<void> {
   if (literal) new Image().src = JSON.parse(literal);
 }
 
-/** The engine has read the root, and the styles after it, as soon as another element follows them. */
-function whenRootIsRead(show: () => void): void {
+/** The styles of the components stand after the root. To wait for what follows them would cost a frame. */
+function whenStylesAreRead(show: () => void): void {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector("#root ~ noscript")) return;
+    if (!document.querySelector<HTMLStyleElement>("#root ~ style")?.sheet) return;
     observer.disconnect();
     show();
   });
@@ -74,7 +74,7 @@ if (token && isTeams && withoutRefetchFlags(search) === undefined) {
   else if (!history.state) {
     const key =
       cacheScopeOf(token, apiBase) + cacheKeyOf("userTeams", { params: { lang: language } });
-    whenRootIsRead(() => showKeptScreen(key));
+    whenStylesAreRead(() => showKeptScreen(key));
   }
 }
 const teamId = teamOfPath(path);

@@ -1,7 +1,7 @@
 import { NO_SCRIPT_TEXT } from "../limits.ts";
 
 /** What differs from page to page. */
-interface PageParts {
+export interface PageParts {
   /** Content-Security-Policy; none in development. */
   readonly policy?: string;
   /** An origin to connect to while the script is still being loaded. */
@@ -46,9 +46,9 @@ export function fillTemplate(template: string, parts: PageParts): string {
 }
 
 /**
- * Inline, the app would run before the browser has painted the placeholder shell: it waits for one frame.
- * A page that is not visible gets no frames, so a timer stands in. On a slow disk or network the frame
- * has long passed when the app has arrived.
+ * The app would run before the browser has painted the placeholder, or the screen that was kept: it waits for one
+ * frame. A page that is not visible gets no frames, so a timer stands in. On a slow disk or network the frame has
+ * long passed when the app has arrived.
  */
 export const WAIT_FOR_PAINT =
   "const painted=new Promise(go=>{requestAnimationFrame(()=>setTimeout(go));setTimeout(go,200)})";

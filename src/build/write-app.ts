@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Metafile, transform } from "esbuild";
 import { buildTag } from "../../bridge/updates/build-name.ts";
 import { bundleApp } from "./bundle-app.ts";
-import { afterFirstPaint, fillTemplate, WAIT_FOR_PAINT } from "./page.ts";
+import { afterFirstPaint, fillTemplate, type PageParts, WAIT_FOR_PAINT } from "./page.ts";
 import { contentPolicy, hashOf, originOf } from "./policy.ts";
 import { type BuildSettings, ROOT } from "./settings.ts";
 
@@ -21,7 +21,8 @@ export interface BuiltApp {
 
 /** Builds the app and writes `embedded/` and `cdn/` into the settings' folder. */
 export async function buildApp(settings: BuildSettings): Promise<BuiltApp> {
-  const { early, code, theme, css: styles, metafile } = await bundleApp(settings);
+  const { early, code: app, theme, css: styles, metafile } = await bundleApp(settings);
+  const code = afterFirstPaint(app);
   const template = await readFile(join(ROOT, "assets/template.html"), "utf8");
   const shell = theme + (await shellStyles());
   const nameless = { template, shell, styles, early, code, tag: "" };
@@ -59,18 +60,30 @@ function tagOf({ appVersion: version }: BuildSettings, page: string): string {
   return buildTag({ version, build: hash.slice(0, 16) });
 }
 
-function embeddedPage(
+function embeddedPage(settings: BuildSettings, parts: Parts): string {
+  const { code } = parts;
+  return pageOf(settings, parts, sourceOf(code), { script: `<script>${code}</script>` });
+}
+
+/**
+ * @param appSource the app's script as the policy names it
+ * @param differing what the two pages of a build do not have in common
+ */
+function pageOf(
   settings: BuildSettings,
-  { template, shell, styles, early, code, tag }: Parts,
+  { template, shell, styles, early, tag }: Parts,
+  appSource: string,
+  differing: Partial<PageParts>,
 ): string {
-  const scripts = [WAIT_FOR_PAINT, afterFirstPaint(code)];
+  const sources = [sourceOf(early), sourceOf(WAIT_FOR_PAINT), appSource];
   return fillTemplate(template, {
     early,
     styles: shell,
     lateStyles: styles,
     buildTag: tag,
-    policy: contentPolicy(settings, [early, ...scripts].map(sourceOf).join(" "), [shell, styles]),
-    script: scripts.map(script => `<script>${script}</script>`).join(""),
+    policy: contentPolicy(settings, sources.join(" "), [shell, styles]),
+    ...differing,
+    script: `<script>${WAIT_FOR_PAINT}</script>${differing.script ?? ""}`,
   });
 }
 
@@ -80,22 +93,14 @@ function sourceOf(script: string): string {
 }
 
 /** The page, and its script with a hash in its name. */
-function cdnFiles(
-  settings: BuildSettings,
-  { template, shell, styles: own, early, code, tag }: Parts,
-): Files {
-  // Late styles would let the engine paint while the app could already run: its teams come later then.
-  const styles = shell + own;
+function cdnFiles(settings: BuildSettings, parts: Parts): Files {
+  const { code } = parts;
   const { cdnBase } = settings;
   const scriptHash = createHash("sha256").update(code).digest("hex").slice(0, 12);
   const scriptName = `teamhub.${scriptHash}.js`;
   const scriptSource = /^https?:/.test(cdnBase) ? originOf(cdnBase) : "'self'";
-  const page = fillTemplate(template, {
-    early,
-    styles,
-    buildTag: tag,
+  const page = pageOf(settings, parts, scriptSource, {
     preconnect: originOf(settings.apiBase.prod),
-    policy: contentPolicy(settings, `${sourceOf(early)} ${scriptSource}`, [styles]),
     linked: `<script src="${cdnBase}${scriptName}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
   });
   return { "cdn/index.html": page, [`cdn/${scriptName}`]: code };

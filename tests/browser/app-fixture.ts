@@ -3,7 +3,7 @@ import { serveStatic } from "../../native-samples/dev/static-server.ts";
 import { buildOnceARun } from "./app-build.ts";
 import { type AppPages, type AppPlaces, createAppPages } from "./app-pages.ts";
 
-export { type OpenOptions, PLACES } from "./app-pages.ts";
+export { type OpenOptions, PLACES, type Place } from "./app-pages.ts";
 
 export interface FixtureBackend {
   readonly url: string;

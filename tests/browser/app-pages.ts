@@ -11,7 +11,7 @@ import type { Page } from "./engines/page.ts";
  * the same from the disk, `page` the same over http, `web` the build for a CDN, with routes as paths.
  */
 export const PLACES = ["asset", "file", "page", "web"] as const;
-type Place = (typeof PLACES)[number];
+export type Place = (typeof PLACES)[number];
 
 export interface OpenOptions extends Partial<PageOptions> {
   /** Default `asset`. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
 import { postPage, rawPost, rawTeam } from "../stores/server-data.ts";
-import type { OpenOptions } from "./app-fixture.ts";
+import type { OpenOptions, Place } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
@@ -74,6 +74,7 @@ async function startRecorder(port: number) {
 /** Renews the token each time it is asked. */
 const HOST = refreshingHost(RENEWED);
 
+declare const startApp: () => void;
 /** Keeps the app, which waits for the first frame or for 200 ms, until a test calls `startApp`. */
 const HOLD_APP = `
   const { requestAnimationFrame: realFrame, setTimeout: realTimer } = window;
@@ -88,7 +89,7 @@ const HOLD_APP = `
   };
 `;
 
-/** Notes in which order the first request, reads of the cache and React's scheduler come. */
+/** Notes in which order the first request, reads of the cache, the kept screen and React's scheduler come. */
 const WATCH_ORDER = `
   window.order = [];
   const realOpen = IDBFactory.prototype.open;
@@ -224,7 +225,7 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
       false,
     );
     await expect.poll(() => app.backend.callsOf(PHOTO).length).toBe(1);
-    await page.evaluate(() => (window as unknown as { startApp(): void }).startApp());
+    await page.evaluate(() => startApp());
     await page.waitFor("article img");
     await page.waitFor(() => document.querySelector<HTMLImageElement>("article img")?.naturalWidth);
     expect([POSTS, PHOTO].map(path => app.backend.callsOf(path).length)).toEqual([1, 1]);
@@ -275,28 +276,39 @@ describe.each(ENGINE_NAMES)("the screen that is kept for the next start in %s", 
   const openPage = usePages(name, () => app);
   const TEAM = "role=link[name=/^Team 1/]";
   /** The page is started again and again, as an app does it: with a token, and without a history. */
-  const start = (page: Page, token: string) =>
-    page.goto(`${page.appUrl()}?token=${token}&start=${Math.random()}#/teams`);
-  const open = async () => {
+  const start = (page: Page, token: string, place: Place = "asset") => {
+    const query = `token=${token}&start=${Math.random()}`;
+    return page.goto(
+      place === "web" ? `${app.webUrl}/teams?${query}` : `${page.appUrl()}?${query}#/teams`,
+    );
+  };
+  const open = async (place: Place = "asset") => {
     const page = await openPage({
+      place,
       user: "nobody",
       launch: { token: "first" },
-      initScript: WATCH_ORDER,
+      initScript: `${WATCH_ORDER} if (sessionStorage.holdsApp) {${HOLD_APP}}`,
     });
     await page.waitFor(TEAM);
     await page.waitFor(() => localStorage.getItem("teamhub.screen") !== null);
     return page;
   };
 
-  it("is shown before the app runs, and then gives way to the page itself", async () => {
-    const page = await open();
-    await start(page, "first");
-    await page.click(TEAM);
-    await page.waitFor('role=heading[name="Team 1"]');
-    expect((await orderIn(page))[0]).toBe("kept");
-    expect(await page.global<string>("keptText")).toContain("Team 1");
-    expect(await page.count("#root > [inert]")).toBe(0);
-  });
+  it.each(["asset", "web"] as const)(
+    "is there for the first frame, then the app runs and the page itself takes its place: %s",
+    async place => {
+      const page = await open(place);
+      await page.evaluate(() => sessionStorage.setItem("holdsApp", "1"));
+      await start(page, "first", place);
+      await page.waitFor(() => document.readyState === "complete");
+      expect(await orderIn(page)).toEqual(["kept"]);
+      expect(await page.global<string>("keptText")).toContain("Team 1");
+      await page.evaluate(() => startApp());
+      await page.click(TEAM);
+      await page.waitFor('role=heading[name="Team 1"]');
+      expect(await page.count("#root > [inert]")).toBe(0);
+    },
+  );
 
   it("does a tap that comes too early as soon as it can", async () => {
     const page = await open();
