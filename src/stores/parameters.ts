@@ -48,7 +48,11 @@ export function startParameters(launch: LaunchContext, apiBase: string): void {
 }
 
 function takeLaunch(launch: LaunchContext): void {
-  if (launch.unused.length) logProblem(`unused: ${launch.unused}`);
+  const unused = [
+    ...launch.unused,
+    ...(launch.hostOrigins ?? []).filter(origin => !buildConfig.hostOrigins.includes(origin)),
+  ];
+  if (unused.length) logProblem(`unused: ${unused}`);
   parameters.inAddress = ref([...launch.urlParameters]);
   rereadParameters(launch);
   keepFacts(launch);

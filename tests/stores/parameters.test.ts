@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { buildConfig } from "../../src/services/config.ts";
 import { readLaunch } from "../../src/services/launch.ts";
 import { sessionText } from "../../src/services/storage.ts";
 import {
@@ -32,6 +33,16 @@ beforeEach(() => {
   session.tokenSource = "stored";
   setLanguage("en", "default");
   setTheme("dark", "default");
+});
+
+test("a start names the host origins of a meta tag that are not compiled in", () => {
+  const log = vi.spyOn(console, "info").mockImplementation(() => {});
+  const launch = readLaunch("https://app.test/");
+  startParameters({ ...launch, hostOrigins: buildConfig.hostOrigins }, "https://api.test");
+  expect(log).not.toHaveBeenCalled();
+  const hostOrigins = [...buildConfig.hostOrigins, "https://www.example.com/"];
+  startParameters({ ...launch, hostOrigins }, "https://api.test");
+  expect(log).toHaveBeenCalledWith("Teamhub:", "unused: https://www.example.com/");
 });
 
 describe("updating the address", () => {
