@@ -49,6 +49,7 @@ interface Parts {
   /** The styles of the components. */
   readonly styles: string;
   readonly early: string;
+  /** The app, which waits for the first frame. */
   readonly code: string;
   /** The meta tag with the names of the build. */
   readonly tag: string;
@@ -67,13 +68,13 @@ function embeddedPage(settings: BuildSettings, parts: Parts): string {
 
 /**
  * @param appSource the app's script as the policy names it
- * @param differing what the two pages of a build do not have in common
+ * @param own what the other page of the build does not have
  */
 function pageOf(
   settings: BuildSettings,
   { template, shell, styles, early, tag }: Parts,
   appSource: string,
-  differing: Partial<PageParts>,
+  own: Pick<PageParts, "preconnect" | "linked" | "script">,
 ): string {
   const sources = [sourceOf(early), sourceOf(WAIT_FOR_PAINT), appSource];
   return fillTemplate(template, {
@@ -82,8 +83,8 @@ function pageOf(
     lateStyles: styles,
     buildTag: tag,
     policy: contentPolicy(settings, sources.join(" "), [shell, styles]),
-    ...differing,
-    script: `<script>${WAIT_FOR_PAINT}</script>${differing.script ?? ""}`,
+    ...own,
+    script: `<script>${WAIT_FOR_PAINT}</script>${own.script ?? ""}`,
   });
 }
 

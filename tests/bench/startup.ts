@@ -18,7 +18,7 @@ const VISIT_MS = 600;
 
 interface Times {
   readonly firstPaintMs: number;
-  /** NaN for a page that only shows the placeholder, as for the next. */
+  /** NaN for a page that only shows the placeholder. So is the next. */
   readonly firstCommitMs: number;
   /** When what the page is opened for is on screen: the teams, also as the app has kept them, or the greeting. */
   readonly onScreenMs: number;
@@ -33,8 +33,8 @@ const REPORT = "reportTimes";
 
 /**
  * Runs in the page. It notes the first paint, the first element under the root that is neither the placeholder nor the
- * app's kept screen, and the end of the frame that shows the first team, or the greeting. The page tells by itself: a question from outside costs
- * a slowed page some 40 ms, which only pages that are still at work would pay for.
+ * app's kept screen, and the end of the frame that shows the first team, or the greeting. The page tells by itself: a
+ * question from outside costs a slowed page some 40 ms, which only pages that are still at work would pay for.
  */
 function watchPage([teamName, shows, report]: WatchArguments): void {
   const times = { firstPaintMs: Number.NaN, firstCommitMs: Number.NaN, onScreenMs: Number.NaN };
@@ -64,7 +64,8 @@ function watchPage([teamName, shows, report]: WatchArguments): void {
       times.firstCommitMs = performance.now();
       tell();
     }
-    if (isShown || (shows === "teams" && !root.textContent?.includes(teamName))) return;
+    if (isShown || shows === "placeholder") return;
+    if (shows === "teams" && !root.textContent?.includes(teamName)) return;
     isShown = true;
     requestAnimationFrame(() => port2.postMessage(undefined));
   }).observe(document, { childList: true, subtree: true, characterData: true });
