@@ -49,6 +49,8 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
       return null;
     }
   }
+  const Insets = React.createContext<object | undefined>(undefined);
+  const window = { fontScale: 1 };
   const listen = <T,>(all: Set<T>, listener: T) => {
     all.add(listener);
     return { remove: () => all.delete(listener) };
@@ -71,12 +73,19 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
       Linking: {
         openURL: (url: string) => Promise.reject(new Error(`Could not open URL '${url}'`)),
       },
-      PixelRatio: { getFontScale: () => 1 },
       Platform: { OS: "android" },
       useColorScheme: () => "dark",
+      useWindowDimensions: () => window,
     },
     "react-native-safe-area-context": {
-      useSafeAreaInsets: () => ({ top: 0, right: 0, bottom: 0, left: 0 }),
+      SafeAreaProvider: ({ children }: React.PropsWithChildren) => (
+        <Insets value={{ top: 0, right: 0, bottom: 34, left: 0 }}>{children}</Insets>
+      ),
+      useSafeAreaInsets() {
+        const insets = React.use(Insets);
+        if (!insets) throw new Error("No safe area value available.");
+        return insets;
+      },
     },
     "react-native-webview": { WebView },
     "@teamhub/bridge": bridge,
@@ -123,6 +132,10 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
       say({ k: "req", id: `${page}-1`, m: "nav.state", p: { canGoBack: true } });
     },
     see: (isVisible: boolean) => rerender(ui(isVisible)),
+    scaleText(fontScale: number) {
+      window.fontScale = fontScale;
+      rerender(ui(true));
+    },
     move: (state: string) => act(() => appListeners.forEach(listener => void listener(state))),
     die: () => act(() => webView?.onContentProcessDidTerminate()),
     loaded: () => act(() => webView?.onLoadEnd()),
@@ -221,6 +234,15 @@ test("the view for React Native reports what it does not take, and a page that i
   }
   expect(phone.loads()).toBe(3);
   expect(phone.warned.at(-1)).toContain("the page said no hello in time");
+});
+
+test("the view for React Native tells the page the edges of the view, and each new size of the text", () => {
+  const phone = startPhone();
+  phone.hello("p1");
+  phone.scaleText(1.5);
+  expect(phone.sent("text.scale").at(-1)).toEqual({ factor: 1.5 });
+  const welcome = phone.posts.find(({ k }) => k === "welcome");
+  expect(JSON.stringify(welcome)).toContain('"topPx":0,"rightPx":0,"bottomPx":34');
 });
 
 test("the view for React Native helps each page to find its host, also after earlier ones needed it", () => {

@@ -188,22 +188,18 @@ describe("the Android host", () => {
     expect((await device.next("problem")).text).toContain("a path and no content");
   });
 
-  it("reports the network, and sends welcome again in the foreground", async () => {
-    const device = await start();
-    const page = await device.page();
-    const sent = (part: string) => device.posts().filter(text => text.includes(part)).length;
-    device.send({ order: "network", online: false });
-    await expect.poll(() => sent('"p":{"online":false}')).toBeGreaterThan(0);
-    device.send({ order: "network", online: true });
-    await expect.poll(() => sent('"p":{"online":true}')).toBeGreaterThan(0);
+  const sentBy = (device: Device, part: string) =>
+    device.posts().filter(text => text.includes(part)).length;
 
-    const welcomes = sent('"k":"welcome"');
-    device.send({ order: "background" });
-    device.send({ order: "theme", dark: false });
-    device.send({ order: "foreground" });
-    await expect.poll(() => sent('"k":"welcome"')).toBe(welcomes + 1);
-    await hasTheme(page, "light");
+  it("reports the network", async () => {
+    const device = await start();
+    await device.page();
+    for (const online of [false, true]) {
+      device.send({ order: "network", online });
+      await expect.poll(() => sentBy(device, `"p":{"online":${online}}`)).toBeGreaterThan(0);
+    }
   });
+
 
   it("keeps a photo whose process the system ended while the camera was open", async () => {
     const photo = await devices.photo();
@@ -263,20 +259,47 @@ describe("the Android host", () => {
     expect(device.posts().filter(text => text.includes("evil"))).toEqual([]);
   });
 
-  it("shows a page whose renderer died in the background when the user returns, however often it died", async () => {
-    const device = await start();
-    await showsTeams(await device.page());
-    for (let view = 1; view <= 5; view += 1) {
-      device.send({ order: "background" });
-      device.send({ order: "gone", view });
-      await device.next("gone");
-      expect((await device.next("problem")).text).toContain("the page died unseen");
-      expect(device.count("loadUrl")).toBe(view);
-      device.send({ order: "foreground" });
-      await showsTeams(await device.page(view + 1));
-    }
-    expect(device.count("close")).toBe(0);
-  });
+  const HIDDEN = [
+    ["the background", { order: "background" }, { order: "foreground" }],
+    ["a hidden tab", { order: "see", seen: false }, { order: "see", seen: true }],
+  ] as const;
+  it.each(HIDDEN)(
+    "tells the page that it is in %s, and where it comes back the welcome again before that it is active",
+    async (_, hide, show) => {
+      const device = await start();
+      const page = await device.page();
+      const told = () => device.posts().findLast(text => text.includes('"lifecycle.changed"'));
+      await expect.poll(told).toContain('"state":"active"');
+      await showsTeams(page);
+      device.send(hide);
+      await expect.poll(told).toContain('"state":"background"');
+      const { length } = device.posts();
+      device.send({ order: "theme", dark: false });
+      device.send(show);
+      await expect.poll(told).toContain('"state":"active"');
+      const sent = device.posts().slice(length);
+      expect(sent.find(text => /welcome|lifecycle/.test(text))).toContain('"k":"welcome"');
+      await hasTheme(page, "light");
+    },
+  );
+
+  it.each(HIDDEN)(
+    "shows a page whose renderer died in %s when the user returns, however often it died",
+    async (_, hide, show) => {
+      const device = await start();
+      await showsTeams(await device.page());
+      for (let view = 1; view <= 5; view += 1) {
+        device.send(hide);
+        device.send({ order: "gone", view });
+        await device.next("gone");
+        expect((await device.next("problem")).text).toContain("the page died unseen");
+        expect(device.count("loadUrl")).toBe(view);
+        device.send(show);
+        await showsTeams(await device.page(view + 1));
+      }
+      expect(device.count("close")).toBe(0);
+    },
+  );
 
   it("gives a link that comes when the page has died, and nobody knows it yet, to the next page", async () => {
     const device = await start();

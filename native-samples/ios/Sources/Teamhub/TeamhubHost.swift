@@ -13,6 +13,9 @@ public final class TeamhubHost: UIViewController {
     private let bundle: AppBundle
     private let photos: PhotoStore
     private let backSwipe = UIScreenEdgePanGestureRecognizer()
+    /// The navigation controller's swipe that begins anywhere, while this host has switched it off.
+    private weak var heldSwipe: UIGestureRecognizer?
+    private var isOnScreen = false
     private var token: String?
     /// How often the user has changed: an answer that was asked for before a change is the former user's.
     private var userCount = 0
@@ -134,7 +137,7 @@ public final class TeamhubHost: UIViewController {
     /// Shows the newest release that was downloaded, in place of the page. What the user has not sent is a draft.
     public func showUpdate() {
         lastPath = AppAddress.path(of: webView.url) ?? lastPath
-        backSwipe.isEnabled = false
+        setCanGoBack(false)
         dispatcher.pageGone()
         load()
     }
@@ -171,6 +174,18 @@ public final class TeamhubHost: UIViewController {
                 self?.report("update of the page: \(error)")
             }
         }
+    }
+
+    public override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        isOnScreen = true
+        holdContentSwipe()
+    }
+
+    public override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        isOnScreen = false
+        holdContentSwipe()
     }
 
     public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
@@ -242,6 +257,24 @@ public final class TeamhubHost: UIViewController {
 
     func setCanGoBack(_ canGoBack: Bool) {
         backSwipe.isEnabled = canGoBack
+        holdContentSwipe()
+    }
+
+    /// Since iOS 26 a swipe that begins anywhere leads back in a navigation controller. While the app can go back
+    /// itself, it would leave the whole app.
+    private func holdContentSwipe() {
+        #if compiler(>=6.2)
+            guard #available(iOS 26, *) else { return }
+            if backSwipe.isEnabled, isOnScreen {
+                guard let swipe = navigationController?.interactiveContentPopGestureRecognizer, swipe.isEnabled
+                else { return }
+                swipe.isEnabled = false
+                heldSwipe = swipe
+            } else {
+                heldSwipe?.isEnabled = true
+                heldSwipe = nil
+            }
+        #endif
     }
 
     func refreshToken(_ reason: AuthRefreshReason) async throws -> String? {
@@ -380,7 +413,7 @@ extension TeamhubHost: WKNavigationDelegate {
     /// the user sees it.
     public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
         lastPath = AppAddress.path(of: webView.url) ?? lastPath
-        backSwipe.isEnabled = false
+        setCanGoBack(false)
         dispatcher.pageGone()
         guard let state = lifecycle?.state, state != .background else {
             mustLoad = true

@@ -89,11 +89,24 @@ let lives = [
     Story(name: "the swipe is the app's again while an update is loaded, which may have nothing to go back to") { told in
         let (host, page) = try told.open()
         let swipe = try require(host.view.gestureRecognizers?.first)
+        let bar = UINavigationController(rootViewController: host)
+        host.viewDidAppear(false)
         page.ask("p1-1", "nav.state", #"{"canGoBack":true}"#)
         _ = try await page.answer(to: "p1-1")
         told.expect(swipe.isEnabled, "does not swipe back in the page")
+        #if compiler(>=6.2)
+            let wholeSwipe = try require(bar.interactiveContentPopGestureRecognizer)
+            told.expect(!wholeSwipe.isEnabled, "leaves the app by a swipe on the page")
+            host.viewWillDisappear(false)
+            told.expect(wholeSwipe.isEnabled, "holds the swipe of another screen")
+            host.viewDidAppear(false)
+        #endif
         host.showUpdate()
         told.expect(!swipe.isEnabled, "takes a swipe that no page is there for")
+        #if compiler(>=6.2)
+            told.expect(wholeSwipe.isEnabled, "holds the bar's swipe for a page that cannot go back")
+        #endif
+        withExtendedLifetime(bar) {}
     },
     Story(name: "a page that dies again and again before the user's eyes is closed, and the app's log says why") { told in
         let (host, page) = try told.open()

@@ -30,6 +30,7 @@ open class UIViewController: UIResponder {
     }
     open func viewDidLoad() {}
     open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewDidLayoutSubviews() {}
     open func viewSafeAreaInsetsDidChange() {}
@@ -146,6 +147,7 @@ open class UINavigationController: UIViewController {
         addChild(viewController)
         view.addSubview(viewController.view)
     }
+    open lazy var interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIPanGestureRecognizer()
     open lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = {
         let pop = UIScreenEdgePanGestureRecognizer()
         pop.view = view

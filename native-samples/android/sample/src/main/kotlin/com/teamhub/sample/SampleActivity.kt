@@ -1,10 +1,12 @@
 package com.teamhub.sample
 
 import android.content.Intent
+import android.content.res.Configuration
 import android.os.Bundle
 import android.util.Log
 import androidx.activity.ComponentActivity
 import androidx.activity.enableEdgeToEdge
+import androidx.core.view.WindowCompat
 import com.teamhub.embed.TeamhubCallbacks
 import com.teamhub.embed.TeamhubHost
 import com.teamhub.embed.TeamhubOptions
@@ -41,6 +43,17 @@ class SampleActivity : ComponentActivity() {
     override fun onNewIntent(intent: Intent) {
         super.onNewIntent(intent)
         pathOf(intent)?.let(teamhub::open)
+    }
+
+    /** The manifest keeps this activity through a change of the night mode, so nobody else tells the system's bars. */
+    override fun onConfigurationChanged(newConfig: Configuration) {
+        super.onConfigurationChanged(newConfig)
+        val nightMode = newConfig.uiMode and Configuration.UI_MODE_NIGHT_MASK
+        val isLight = nightMode != Configuration.UI_MODE_NIGHT_YES
+        WindowCompat.getInsetsController(window, window.decorView).apply {
+            isAppearanceLightStatusBars = isLight
+            isAppearanceLightNavigationBars = isLight
+        }
     }
 
     private fun pathOf(intent: Intent): String? = intent.data?.let { TeamhubHost.pathOf(it) }

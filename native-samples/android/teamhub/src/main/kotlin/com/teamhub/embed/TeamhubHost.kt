@@ -151,6 +151,7 @@ class TeamhubHost @JvmOverloads constructor(
             field = value
             updateBack()
             bundle.setSeen(value)
+            tellState()
         }
 
     @Volatile
@@ -181,6 +182,10 @@ class TeamhubHost @JvmOverloads constructor(
     private val unheard = ArrayList<TeamhubEvent>()
     private val crashes = ArrayDeque<Long>()
     private var isStarted = false
+    private var isResumed = false
+
+    /** What the page was told of itself last. Null: nobody has seen it yet, and it gets ready. */
+    private var toldState: LifecycleChangedState? = null
 
     /** The renderer died while nobody saw the page: it is shown again when somebody does. */
     private var mustShow = false
@@ -409,7 +414,7 @@ class TeamhubHost @JvmOverloads constructor(
     private fun recover() {
         removePage()
         // The system may need the memory, and would end a page that nobody sees again and again.
-        if (!isStarted) {
+        if (!isStarted || !isVisible) {
             mustShow = true
             return report("the page died unseen: it is loaded when the user returns")
         }
@@ -469,29 +474,47 @@ class TeamhubHost @JvmOverloads constructor(
         webView?.settings?.textZoom = (NORMAL_TEXT_ZOOM * factor).toInt()
     }
 
-    private fun followLifecycle() = object : DefaultLifecycleObserver {
-        private var wasStopped = false
+    /** A page in a hidden tab is in the background, whatever its activity does. */
+    private fun tellState() {
+        val isSeen = isStarted && isVisible
+        val state = when {
+            !isSeen -> LifecycleChangedState.BACKGROUND
+            isResumed -> LifecycleChangedState.ACTIVE
+            else -> LifecycleChangedState.INACTIVE
+        }
+        val former = toldState
+        if (isClosed || state == former || (!isSeen && former == null)) return
+        toldState = state
+        if (isSeen && mustShow) {
+            show(lastPath)
+        } else if (former == LifecycleChangedState.BACKGROUND) {
+            // Messages to a sleeping page may be lost, so the state is sent again.
+            dispatcher.welcome()
+        }
+        emit(TeamhubEvent.LifecycleChanged(state))
+    }
 
+    private fun followLifecycle() = object : DefaultLifecycleObserver {
         override fun onStart(owner: LifecycleOwner) {
             isStarted = true
             network.start()
-            // Messages to a sleeping page may be lost, so the state is sent again.
-            if (mustShow) show(lastPath) else if (wasStopped) dispatcher.welcome()
+            tellState()
         }
 
         override fun onResume(owner: LifecycleOwner) {
+            isResumed = true
             webView?.onResume()
-            emit(TeamhubEvent.LifecycleChanged(LifecycleChangedState.ACTIVE))
+            tellState()
         }
 
         override fun onPause(owner: LifecycleOwner) {
-            emit(TeamhubEvent.LifecycleChanged(LifecycleChangedState.INACTIVE))
+            isResumed = false
+            tellState()
         }
 
         override fun onStop(owner: LifecycleOwner) {
             isStarted = false
-            wasStopped = true
-            emit(TeamhubEvent.LifecycleChanged(LifecycleChangedState.BACKGROUND))
+            tellState()
             webView?.onPause()
             network.stop()
         }
