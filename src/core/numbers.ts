@@ -7,10 +7,6 @@ interface Abbreviation {
 const ONE_DECIMAL = 10;
 const READABLE_MAX = 1_000_000_000;
 
-function toOneDecimal(value: number): number {
-  return Math.round(value * ONE_DECIMAL) / ONE_DECIMAL;
-}
-
 /**
  * Thousands are "k" above 1000 (1000 itself stays plain), millions "M". Rounding comes first, so
  * that 999 950 is 1M and never 1000k. What is not a finite number counts as 0. A number of millions that
@@ -20,7 +16,7 @@ export function abbreviation(number: number): Abbreviation {
   if (!Number.isFinite(number)) return { value: 0, unit: "" };
   const size = Math.abs(number);
   const sign = number < 0 ? -1 : 1;
-  const plain = toOneDecimal(size);
+  const plain = Math.round(size * ONE_DECIMAL) / ONE_DECIMAL;
   if (plain <= 1000) return { value: plain * sign || 0, unit: "" };
   const thousands = Math.round(size / 100) / ONE_DECIMAL;
   if (thousands < 1000) return { value: thousands * sign, unit: "k" };

@@ -133,8 +133,8 @@ export function createDraftStorage(): DraftStorage {
     // Silence does not mean that there is no draft, so the storage is asked once more: it can be slow just after
     // the former page was killed.
     load: keys => ask(() => read(keys), 2),
-    async replace(key, next, mayReplace) {
-      return ask(async () => {
+    replace: (key, next, mayReplace) =>
+      ask(async () => {
         // Bytes, because some engines lose the contents of a Blob that is stored as such. They are read
         // first: a transaction does not wait for them.
         const bytes = await Promise.all((next?.photos ?? []).map(photo => photo.arrayBuffer()));
@@ -160,7 +160,6 @@ export function createDraftStorage(): DraftStorage {
             transaction.onabort = transaction.onerror = () => reject(transaction.error);
           });
         });
-      });
-    },
+      }),
   };
 }

@@ -88,7 +88,8 @@ const web: {
       await navigator.share(params as ShareData);
       return { status: "shared" };
     } catch (error) {
-      const isDismissed = error instanceof Error && error.name === "AbortError";
+      // The second name is that of the second tap of two: the sheet is about to open.
+      const isDismissed = error instanceof Error && /Abort|InvalidState/.test(error.name);
       return isDismissed ? { status: "dismissed" } : undefined;
     }
   },
@@ -160,8 +161,15 @@ export function createNative(bridge: BridgeClient, onProblem = logEvent): Native
     },
     confirmPhotos: opId => bridge.confirm(opId),
     async share(params) {
-      const done = await perform("share.open", params);
-      if (done) return done.status;
+      if (isNative("share.open")) {
+        const answer = await bridge.request("share.open", params);
+        if (answer.ok) return answer.value.status;
+        // The second tap of two: the sheet is about to open.
+        if (answer.error.code === "BUSY") return "dismissed";
+      } else {
+        const done = await web["share.open"](params);
+        if (done) return done.status;
+      }
       return (await copyText(params.url)) ? "copied" : "failed";
     },
     copyText,

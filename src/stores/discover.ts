@@ -1,6 +1,5 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { Page, Team } from "../api/models.ts";
-import type { Result } from "../core/result.ts";
 import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
 import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
 import type { Read } from "../services/reads.ts";
@@ -68,18 +67,14 @@ export async function findTeams(
       : await ask("teams", request, CACHE_LIFETIME_MS.popularTeams);
     if (!isLatest()) return;
     if (!answer.isCached) stampFetch("discover", answer.ok);
-    show(search, answer);
+    if (answer.ok) pager.showFirst(answer.value);
+    else {
+      // The teams of another search do not answer this one.
+      if (discover.search !== search) clearDiscover();
+      discover.state = failed(answer.error);
+    }
+    discover.search = search;
   });
-}
-
-function show(search: string, answer: Result<Page<Team>>): void {
-  if (answer.ok) pager.showFirst(answer.value);
-  else {
-    // The teams of another search do not answer this one.
-    if (discover.search !== search) clearDiscover();
-    discover.state = failed(answer.error);
-  }
-  discover.search = search;
 }
 
 export function loadMoreDiscover(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Team } from "../api/models.ts";
+import type { AnswerOf } from "../api/endpoints.ts";
 import { cleanJoinCode } from "../core/text.ts";
 import type { Actor } from "../services/call-context.ts";
 import { hashText } from "../services/hash-text.ts";
@@ -6,8 +6,6 @@ import { findJoinedTeam } from "./find-sent-team.ts";
 import { loadFirst, NOTHING, saveContent } from "./saved-draft.ts";
 import { type Sent, sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
-
-type Joined = { readonly team?: Team };
 
 /**
  * Joins a team. Where the answer is lost, my teams say whether it worked, also after a restart.
@@ -17,11 +15,11 @@ export async function joinOnce(
   name: "joinTeam" | "joinByCode",
   target: string,
   actor: Actor,
-): Promise<Sent<Joined>> {
+): Promise<Sent<AnswerOf<"joinTeam">>> {
   const { api } = services();
   // The storage has only a hash of the code, so that nobody can read the code there.
   const [draft] = await loadFirst(`${name}/${hashText(target)}`);
-  const sent = await sendOnce<Joined>(draft, {
+  const sent = await sendOnce<AnswerOf<"joinTeam">>(draft, {
     content: NOTHING,
     words: hashText(target),
     // The user may have joined by the earlier attempt and left since.

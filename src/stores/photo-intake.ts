@@ -56,9 +56,7 @@ export function createPhotoIntake(state: IntakeState, preset: ImagePresetName) {
       blobRatios.set(blob, widthPx / heightPx);
       update({ id, status: "ready", blob, url: urlOf(blob) });
       onReady?.(id);
-    } else {
-      update({ id, status: "failed", code: result.error.code });
-    }
+    } else update({ id, status: "failed", code: result.error.code });
   }
 
   /** True if the picture was ready. */

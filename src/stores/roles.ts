@@ -1,5 +1,5 @@
 import type { Member, Team } from "../api/models.ts";
-import { isOver } from "./load-state.ts";
+import { isOver, isStale } from "./load-state.ts";
 import { myTeams } from "./my-teams.ts";
 import { session } from "./session.ts";
 
@@ -21,7 +21,7 @@ export function viewerRole(
   { me, meState }: Pick<typeof session, "me" | "meState"> = session,
   { items, joinedIds, state }: Pick<typeof myTeams, "items" | "joinedIds" | "state"> = myTeams,
 ): ViewerRole | undefined {
-  if (!me && meState.status !== "failed") return undefined;
+  if (!me && !isStale(meState)) return undefined;
   const mine = me && team.members?.find(({ userId }) => userId === me.id);
   if (me && (mine?.role === "Owner" || team.ownerId === me.id)) return "Owner";
   if (mine || joinedIds.includes(team.id)) return "Member";

@@ -14,7 +14,7 @@ import { dismissToast } from "../services/notify.ts";
 import { announceReturn } from "../services/return.ts";
 import { localText, secretText, sessionText } from "../services/storage.ts";
 import { wait } from "../services/wait.ts";
-import { failed, LOADING, type LoadState, READY } from "./load-state.ts";
+import { failed, LOADING, type LoadState, loadingAfter, READY } from "./load-state.ts";
 import { services } from "./services.ts";
 
 export type ValueSource = "url" | "meta" | "stored" | "default" | "host";
@@ -171,7 +171,7 @@ export async function waitForMe(other?: Promise<unknown>): Promise<void> {
 
 async function askForMe(): Promise<void> {
   const asker = session.userCount;
-  session.meState = LOADING;
+  session.meState = loadingAfter(session.meState);
   const { userProfile: lifetimeMs } = CACHE_LIFETIME_MS;
   const answer = await services().reads.cachedOrFetch("currentUser", {}, lifetimeMs);
   if (asker !== session.userCount) return;
@@ -206,7 +206,10 @@ function checkOwner(token: string, usesRefused: boolean): Promise<void> {
 
 /** Takes a token that the host has sent on its own: a renewed one of the same user, or another user's. */
 export async function changeToken(token: string): Promise<void> {
-  if (session.me && token !== session.token) return await checkOwner(token, true);
+  if (session.me && token !== session.token) {
+    await checkOwner(token, true);
+    return announceReturn();
+  }
   // Nobody was signed in: what was written meanwhile stays on screen, and what could not be loaded is loaded.
   const isSameUser = session.token === undefined;
   setToken(token, "host", { isSameUser });
@@ -216,19 +219,26 @@ export async function changeToken(token: string): Promise<void> {
   void loadMe().then(announceReturn);
 }
 
+let refreshing: Promise<boolean> | undefined;
+
 /**
  * Asks the host for a new token, or waits for the one that it has sent on its own. True where there is a
  * new one. A token that the server refuses does not count: it would be refused and renewed for ever.
  */
-export async function refreshToken(): Promise<boolean> {
+export function refreshToken(): Promise<boolean> {
+  refreshing ??= askForToken().finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function askForToken(): Promise<boolean> {
   const former = session.token;
   if (!pendingCheck) {
     const asker = session.userCount;
     const token = await services().native.requestToken(former ? "unauthorized" : "missing");
-    if (token === undefined) return false;
-    if (token === session.token) return true;
     // Where the user has changed meanwhile, the token is the former user's.
-    if (!pendingCheck && asker === session.userCount) {
+    if (token && token !== session.token && !pendingCheck && asker === session.userCount) {
       if (session.me) void checkOwner(token, false);
       // No user is known: nothing has to be forgotten, and an invitation on screen has to stay.
       else setToken(token, "host", { isSameUser: true });

@@ -158,9 +158,6 @@ async function checkEligibility(teamId: string): Promise<void> {
 
 /** Says why a team cannot be shown: it does not exist, the user may not see it, or loading has failed. */
 export function reportTeamProblem(error: Failure): void {
-  if (isTeamGone(error)) {
-    notifyError("teams.teamNotFound");
-  } else {
-    notifyFailure("teams.fetchError", error);
-  }
+  if (isTeamGone(error)) notifyError("teams.teamNotFound");
+  else notifyFailure("teams.fetchError", error);
 }

@@ -85,7 +85,9 @@ export function createTeamFields(isDraft: (words: Words, photos: readonly unknow
     const [blob] = intake.readyBlobs();
     const image = blob && (await blobToDataUrl(blob));
     if (!isCurrent(actor)) return undefined;
-    if (!image || image.ok) return { name, description, privacy, image: image?.value };
+    // A picture that could not be compressed is not left out in silence.
+    const isLost = !blob && thumbnail.photos.length > 0;
+    if (!isLost && (!image || image.ok)) return { name, description, privacy, image: image?.value };
     notifyError("errors.compression");
     return undefined;
   }

@@ -71,7 +71,9 @@ export async function loadStats(
         if (!answer.ok) checkTeam(teamId, answer.error);
       }),
       api.call("topContributors", options).then(answer => {
-        if (isLatest()) showRanking(record, answer);
+        if (!isLatest()) return;
+        if (answer.ok) record.contributors = ref([...answer.value]);
+        record.ranking = answer.ok ? READY : failed(answer.error);
       }),
     ]);
   });
@@ -95,11 +97,6 @@ function showFigures(record: PeriodStats, range: DateRange, answer: Result<TeamS
   if (record.range?.end !== range.end) record.workoutsBefore = undefined;
   record.range = range;
   record.state = READY;
-}
-
-function showRanking(record: PeriodStats, answer: Result<readonly TopContributor[]>): void {
-  if (answer.ok) record.contributors = ref([...answer.value]);
-  record.ranking = answer.ok ? READY : failed(answer.error);
 }
 
 async function loadBefore(teamId: string, period: StatsPeriod, record: PeriodStats): Promise<void> {

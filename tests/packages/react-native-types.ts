@@ -21,7 +21,7 @@ declare module "react-native" {
     addEventListener(name: "hardwareBackPress", handler: () => boolean | null | undefined): Subscription;
   };
   export const Linking: { openURL(url: string): Promise<any>; openSettings(): Promise<void> };
-  export const PixelRatio: { getFontScale(): number };
+  export function useWindowDimensions(): { fontScale: number };
   export const Platform: { readonly OS: "ios" | "android" | "macos" | "windows" | "web" };
   type ShareContent = { title?: string; url: string; message?: string } | { title?: string; url?: string; message: string };
   export const Share: {
@@ -31,6 +31,7 @@ declare module "react-native" {
   export function useColorScheme(): "light" | "dark" | null | undefined;
 }
 declare module "react-native-safe-area-context" {
+  export function SafeAreaProvider(props: { children: import("react").ReactNode }): import("react").ReactNode;
   export function useSafeAreaInsets(): { top: number; right: number; bottom: number; left: number };
 }
 declare module "react-native-webview" {

@@ -110,9 +110,11 @@ describe("inside a host", () => {
     },
   );
 
-  test("a share that is closed is dismissed, one that fails copies the link", async () => {
+  test("a share that is closed is dismissed, and so is a second tap; one that fails copies the link", async () => {
     const closing = await inHost({ "share.open": () => done({ status: "dismissed" }) });
     expect(await closing.share(link)).toBe("dismissed");
+    const opening = await inHost({ "share.open": () => refused("BUSY", "") });
+    expect(await opening.share(link)).toBe("dismissed");
     const failing = await inHost({ "share.open": () => refused("UNAVAILABLE", "") });
     expect(await failing.share(link)).toBe("copied");
     expect(asked).toContainEqual(["clipboard.write", { text: link.url }]);
@@ -242,6 +244,7 @@ describe("in a plain browser", () => {
 
   test.each([
     ["is closed", "AbortError", "dismissed"],
+    ["has just been asked for", "InvalidStateError", "dismissed"],
     ["is not allowed", "NotAllowedError", "copied"],
   ])("a share sheet that %s: %s", async (_, name, result) => {
     stubNavigator("share", () => Promise.reject(new DOMException("", name)));

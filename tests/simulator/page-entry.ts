@@ -11,8 +11,8 @@ export { addPhotos, removePhoto } from "../../src/stores/composer/add-photos.ts"
 export { canCaptureNatively, capturePhotos } from "../../src/stores/composer/capture-photos.ts";
 export { getComposer, unsent } from "../../src/stores/composer/composer.ts";
 export { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
+export { setPostText } from "../../src/stores/composer/save-draft.ts";
 export { sendPost } from "../../src/stores/composer/send-post.ts";
-export { setPostText } from "../../src/stores/composer/set-post-text.ts";
 export { editPost } from "../../src/stores/composer/unsent-posts.ts";
 export { discover } from "../../src/stores/discover.ts";
 export { feedOf, loadFeed } from "../../src/stores/feeds.ts";

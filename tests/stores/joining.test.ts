@@ -6,7 +6,7 @@ import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe } from "../../src/stores/session.ts";
 import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
 import { leaveTeam } from "../../src/stores/team-settings.ts";
-import { loadDiscover } from "../../src/stores/teams.ts";
+import { cancelJoinRefetch, loadDiscover } from "../../src/stores/teams.ts";
 import { fail, fakes, noticeKeys, ok, provideFakes, refuse } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 
@@ -196,6 +196,17 @@ describe("a join by a code that names no team", () => {
     await vi.advanceTimersByTimeAsync(2500);
     expect(myTeams).toMatchObject({ items: [], state: { status: "ready" } });
     await reload();
+    fakes.serve("userTeams", () => ok([rawTeam(7)]));
+    await loadMyTeams();
+    expect(listed()).toEqual(["7"]);
+  });
+
+  test("keeps no answer from before the join where the screen has gone either", async () => {
+    const early = fakes.hold("userTeams");
+    await joinByCode("ABCD");
+    cancelJoinRefetch();
+    early.resolve(ok([]));
+    await vi.advanceTimersByTimeAsync(0);
     fakes.serve("userTeams", () => ok([rawTeam(7)]));
     await loadMyTeams();
     expect(listed()).toEqual(["7"]);

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import type { Member, Team } from "../../src/api/models.ts";
 import { failure } from "../../src/core/result.ts";
 import { failed, READY } from "../../src/stores/load-state.ts";
+import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
+import { loadMe, session } from "../../src/stores/session.ts";
+import { fail, fakes, ok, provideFakes } from "./fake-services.ts";
+import { rawTeam } from "./server-data.ts";
 
 const team: Team = {
   id: "7",
@@ -56,3 +60,14 @@ test.each([
     expect(viewerRole({ ...team, ...extra }, viewer, lists)).toBe(role);
   },
 );
+
+test("a role that my lists tell stays while who I am is asked for again", async () => {
+  provideFakes();
+  fakes.serve("currentUser", () => fail("HTTP", "", 500));
+  fakes.serve("userTeams", () => ok([rawTeam(7)]));
+  await Promise.all([loadMe(), loadMyTeams()]);
+  fakes.hold("currentUser");
+  void loadMe();
+  expect(session.meState.status).toBe("loading");
+  expect(viewerRole(team)).toBe("Member");
+});

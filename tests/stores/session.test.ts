@@ -191,6 +191,14 @@ describe("a token that the host changes", () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
+  test("of the same user loads what could not be loaded with the one before", async () => {
+    await signIn();
+    const load = vi.fn();
+    onReturn(load);
+    await changeToken("renewed");
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   test("of another user takes away what a toast has offered to the former one", () => {
     const offer = { retry: () => undefined };
     const id = notify({ kind: "error", key: "teams.joinError" }, offer);
@@ -368,11 +376,18 @@ describe("refreshing the token", () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
-  test("keeps the present token where the host gives the same one", async () => {
+  test("brings nothing where the host gives the same one", async () => {
     await loadMe();
     fakes.requestToken = async () => session.token;
-    expect(await refreshToken()).toBe(true);
+    expect(await refreshToken()).toBe(false);
     expect(fakes.callsOf("currentUser")).toHaveLength(1);
+  });
+
+  test("asks the host once for all who need it, such as two taps on Sign in", async () => {
+    const asked = vi.fn(async () => "fresh");
+    fakes.requestToken = asked;
+    expect(await Promise.all([refreshToken(), refreshToken()])).toEqual([true, true]);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   test.each([

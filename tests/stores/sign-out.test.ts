@@ -11,7 +11,7 @@ import { activityForm } from "../../src/stores/activity.ts";
 import { commentsOf, loadComments } from "../../src/stores/comments.ts";
 import { addPhotos } from "../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../src/stores/composer/composer.ts";
-import { setPostText } from "../../src/stores/composer/set-post-text.ts";
+import { setPostText } from "../../src/stores/composer/save-draft.ts";
 import { feedOf, loadFeed } from "../../src/stores/feeds.ts";
 import { keepFormerSession } from "../../src/stores/former-session.ts";
 import { joinedTeams, keepJoined } from "../../src/stores/joined-teams.ts";

@@ -36,6 +36,15 @@ describe("a thumbnail", () => {
     expect(teamForm.thumbnailProblem).toBe(problem);
   });
 
+  test("that turns out to be none while its team waits for it does not leave the team without one in silence", async () => {
+    fakes.prepareImage = async () => failure("NOT_AN_IMAGE");
+    teamForm.name = "Runners";
+    setThumbnail(file(10));
+    expect(await createTeam()).toBeUndefined();
+    expect(bodies()).toEqual([]);
+    expect(noticeKeys()).toEqual(["errors.compression"]);
+  });
+
   test("that cannot be used leaves the one that was there", async () => {
     setThumbnail(file(10));
     await vi.waitFor(() => expect(thumbnail.photos).toMatchObject([{ status: "ready" }]));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { commentsOf, shownComments } from "../../src/stores/comments.ts";
 import { getComposer } from "../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
-import { setPostText } from "../../src/stores/composer/set-post-text.ts";
+import { setPostText } from "../../src/stores/composer/save-draft.ts";
 import { restoreComments, setCommentText } from "../../src/stores/send-comment.ts";
 import { services } from "../../src/stores/services.ts";
 import { loadMe, session, setToken } from "../../src/stores/session.ts";

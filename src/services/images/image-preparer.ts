@@ -4,7 +4,7 @@ import { failure, type Result, success } from "../../core/result.ts";
 import { IMAGE_PRESETS, type ImagePreset, type ImagePresetName } from "../../limits.ts";
 import { ABORTED, type GiveUp, watchForGiveUp } from "./give-up.ts";
 import { inspectFile, TOO_LARGE } from "./inspect-file.ts";
-import { makeBitmap } from "./page-bitmap.ts";
+import { makeBitmap } from "./page-canvas.ts";
 import { compressOnPage } from "./page-compress.ts";
 import { loadPageImage, type PageImage } from "./page-image.ts";
 import { type OnProgress, startProgress } from "./progress.ts";

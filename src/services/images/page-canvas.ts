@@ -16,6 +16,19 @@ export async function drawForResizer(
   return drawReduced(element, isVector ? target : bitmapSize(size, target));
 }
 
+/**
+ * A bitmap of the picture to hand to the worker, somewhat larger than `target` and upright.
+ * Rejects if the engine cannot decode the whole picture.
+ */
+export async function makeBitmap(image: PageImage, target: ImageSize): Promise<ImageBitmap> {
+  const canvas = await drawForResizer(image, target);
+  try {
+    return await createImageBitmap(canvas);
+  } finally {
+    emptyCanvas(canvas);
+  }
+}
+
 /** Draws on white, because JPEG has no alpha. The caller empties the canvas. */
 export function drawReduced(source: CanvasImageSource, size: ImageSize): HTMLCanvasElement {
   const canvas = document.createElement("canvas");

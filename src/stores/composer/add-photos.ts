@@ -35,8 +35,7 @@ export function addPhotos(
 }
 
 export function removePhoto(composer: Composer, photoId: string): void {
-  const wasReady = composer.intake.remove(photoId);
-  if (wasReady) saveReadyPhotos(composer, photoId);
+  if (composer.intake.remove(photoId)) saveReadyPhotos(composer, photoId);
 }
 
 /** The draft holds the ready photos: it changes when one becomes ready and when a ready one goes. */

@@ -52,8 +52,7 @@ export async function createPostOnce(
   const { teamId, actor, saving } = composer;
   const images = await encode(photos);
   if (images.length < photos.length) return problemOf("errors.compression");
-  let chars = 0;
-  for (const { length } of images) chars += length;
+  const chars = images.reduce((sum, { length }) => sum + length, 0);
   if (chars > POST_IMAGES_MAX_BYTES) return problemOf("composer.totalTooLarge");
   // A save that is under way would come after the attempt, and take it for another tab's.
   saving.isHeld = true;

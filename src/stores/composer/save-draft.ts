@@ -8,6 +8,11 @@ export function saveChange(composer: Composer): void {
   saveDraft(composer);
 }
 
+export function setPostText(composer: Composer, text: string): void {
+  composer.state.text = text;
+  saveChange(composer);
+}
+
 /**
  * Saves what has changed since the last save, unless the post is being sent. It reads no photo if
  * nothing has changed: WebKit reports an error when the end of a page interrupts the reading.

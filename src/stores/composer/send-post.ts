@@ -75,8 +75,9 @@ function photoNames({ state }: Composer): readonly string[] {
 
 async function deliver(composer: Composer, earlier: readonly Promise<unknown>[]): Promise<boolean> {
   const { state, saving, actor } = composer;
+  const used = countUsable(state.photos);
   await Promise.allSettled(earlier);
-  const sent = await send(composer);
+  const sent = await send(composer, used);
   state.isPosting = false;
   saving.isHeld = false;
   saveDraft(composer);
@@ -94,16 +95,15 @@ async function deliver(composer: Composer, earlier: readonly Promise<unknown>[])
   return isSent;
 }
 
-async function send(composer: Composer): Promise<SentPost | PostProblem | undefined> {
-  const { teamId, postId, state, intake } = composer;
+/** @param used how many photos the post had when Post was tapped */
+async function send(composer: Composer, used: number): Promise<SentPost | PostProblem | undefined> {
+  const { postId, state, intake } = composer;
   await intake.settled();
   if (!isCurrent(composer.actor)) return undefined;
   setOwnPhotos(postId, photoNames(composer));
   const blobs = intake.readyBlobs();
-  const content = state.text.trim();
-  const key = findPostProblem(teamId, content, blobs.length);
-  if (key) return problemOf(key);
-  const sent = await createPostOnce(composer, content, blobs);
+  if (blobs.length < used) return problemOf("errors.compression");
+  const sent = await createPostOnce(composer, state.text.trim(), blobs);
   if (sent && "key" in sent) clearComposer(composer);
   return sent;
 }
@@ -150,12 +150,14 @@ export async function settleEarlier(composer: Composer): Promise<void> {
 function showSent(composer: Composer, { post, key }: SentPost): void {
   const { teamId, postId, attempt } = composer;
   dropFeedCaches();
-  // A feed that could not be loaded would lose it.
-  if (post && feedOf({ teamId }).state.status === "ready") {
+  if (post) {
     settleUnsentPost(postId, post.id, attempt);
     addOwnPost({ ...post, teamId });
     leaveFeed(composer);
-  } else void refreshFeed({ teamId }).then(() => leaveFeed(composer));
+  }
+  // A feed that could not be loaded would lose it.
+  if (!post || feedOf({ teamId }).state.status !== "ready")
+    void refreshFeed({ teamId }).then(() => leaveFeed(composer));
   services().native.playHaptic("success");
   notifySuccess(key);
 }

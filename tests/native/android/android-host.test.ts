@@ -200,7 +200,6 @@ describe("the Android host", () => {
     }
   });
 
-
   it("keeps a photo whose process the system ended while the camera was open", async () => {
     const photo = await devices.photo();
     const killed = await start();

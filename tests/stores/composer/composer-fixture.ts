@@ -3,7 +3,7 @@ import { noteServerDate } from "../../../src/api/server-clock.ts";
 import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
-import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
+import { setPostText } from "../../../src/stores/composer/save-draft.ts";
 import { loadMe } from "../../../src/stores/session.ts";
 import { fakes, nextPage, ok, provideFakes } from "../fake-services.ts";
 import { postPage, rawPost } from "../server-data.ts";

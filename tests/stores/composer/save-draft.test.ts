@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { removePhoto } from "../../../src/stores/composer/add-photos.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
-import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
+import { setPostText } from "../../../src/stores/composer/save-draft.ts";
 import { services } from "../../../src/stores/services.ts";
 import { noticeKeys } from "../fake-services.ts";
 import { composer, fakes, fillComposer, savedDraft, startPage } from "./composer-fixture.ts";

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
+import { failure } from "../../../src/core/result.ts";
 import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
 import { createCaptureId } from "../../../src/stores/composer/capture-log.ts";
 import { addRestoredPhotos } from "../../../src/stores/composer/capture-photos.ts";
 import { unsent } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
+import { setPostText } from "../../../src/stores/composer/save-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
-import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
 import { feedOf, loadFeed } from "../../../src/stores/feeds.ts";
 import { setToken } from "../../../src/stores/session.ts";
-import { deferred, type FakeServices, noticeKeys, ok } from "../fake-services.ts";
+import { deferred, type FakeServices, fail, noticeKeys, ok } from "../fake-services.ts";
+import { postPage, rawPost } from "../server-data.ts";
 import {
   composer,
   fakes,
@@ -111,4 +113,33 @@ test("a photo that comes while a post waits for its own photos stays for the nex
   second.resolve();
   await vi.waitFor(() => expect(statuses()).toEqual(["ready"]));
   expect(fakes.callsOf("createPost")[0]?.body).toMatchObject({ images: [expect.anything()] });
+});
+
+test("a photo that cannot be compressed while its post waits for it is not left out in silence", async () => {
+  const second = deferred<ReturnType<typeof failure>>();
+  fakes.prepareImage = async file => (file.size === 3 ? prepared(file) : second.promise);
+  const own = composer();
+  await restoreDraft(own);
+  setPostText(own, "Morning run");
+  addPhotos(own, [photo("one"), photo("broken")]);
+  const sending = sendPost(own);
+  second.resolve(failure("COMPRESSION"));
+  expect(await sending).toBe(false);
+  expect(fakes.callsOf("createPost")).toEqual([]);
+  expect(noticeKeys()).toEqual(["errors.compression"]);
+  // The user knows now.
+  fakes.serve("createPost", () => ok(ownPost()));
+  expect(await sendPost(own)).toBe(true);
+});
+
+test("a post that is sent from All Activity stays there, though its team's feed could not be loaded", async () => {
+  fakes.serve("teamActivities", () => fail("NETWORK"));
+  await loadFeed({ teamId: "7" });
+  fakes.serve("allActivities", () => ok(postPage([rawPost(1)], 1)));
+  await loadFeed("all");
+  await fillComposer();
+  fakes.serve("createPost", () => ok(ownPost()));
+  expect(await sendPost(composer())).toBe(true);
+  await vi.waitFor(() => expect(unsent.items).toEqual([]));
+  expect(feedOf("all").items).toEqual(["p99", "p1"]);
 });

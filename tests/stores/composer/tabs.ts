@@ -97,7 +97,7 @@ export async function openTab(world: World, words?: string, photos?: readonly st
       import("../../../src/stores/composer/composer.ts"),
       import("../../../src/stores/composer/restore-draft.ts"),
       import("../../../src/stores/composer/send-post.ts"),
-      import("../../../src/stores/composer/set-post-text.ts"),
+      import("../../../src/stores/composer/save-draft.ts"),
       import("../../../src/stores/composer/add-photos.ts"),
     ]);
   const { loadFeed } = await import("../../../src/stores/feeds.ts");

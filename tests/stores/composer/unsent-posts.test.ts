@@ -4,9 +4,8 @@ import { blobRatios } from "../../../src/services/blob-ratio.ts";
 import { addPhotos, removePhoto } from "../../../src/stores/composer/add-photos.ts";
 import { type Composer, unsent } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
-import { isDraftStored } from "../../../src/stores/composer/save-draft.ts";
+import { isDraftStored, setPostText } from "../../../src/stores/composer/save-draft.ts";
 import { clearComposer, sendPost } from "../../../src/stores/composer/send-post.ts";
-import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
 import {
   discardPost,
   editPost,
