@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import type { BuildConfig } from "../services/config.ts";
+import { classicJsx } from "./classic-jsx.ts";
 import { imageWorker } from "./image-worker.ts";
 import { reactExports } from "./react-exports/plugin.ts";
 import { rewriteSources } from "./rewrite-sources.ts";
@@ -32,7 +33,6 @@ const ALIASES: Readonly<Record<View, Record<string, string>>> = {
     react: "preact/compat",
     "react-dom": "preact/compat",
     "react-dom/client": "preact/compat/client",
-    "react/jsx-runtime": "preact/jsx-runtime",
     "react/jsx-dev-runtime": "preact/jsx-dev-runtime",
   },
 };
@@ -92,7 +92,7 @@ export function bundleOptions(
   styles?: ExtractedStyles,
 ): BuildOptions & { readonly plugins: Plugin[] } {
   const mode = styles ? "production" : "development";
-  const rewrites = styles ? [placeClassNames(styles), shortenKeys] : [stylesInPage];
+  const rewrites = styles ? [placeClassNames(styles), shortenKeys, classicJsx] : [stylesInPage];
   return {
     absWorkingDir: ROOT,
     entryPoints: ["src/main.tsx"],

@@ -4,6 +4,8 @@ import * as React from "react";
 export const {
   Component,
   createContext,
+  createElement,
+  Fragment,
   memo,
   startTransition,
   useCallback,
