@@ -44,6 +44,14 @@ const toggleStyle = css`
     height: 44px;
   }
 `;
+const afterText = css`
+  position: relative;
+  &::after {
+    inset: -11px -8px;
+    width: auto;
+    height: auto;
+  }
+`;
 const onFourth = css`
   position: absolute;
   right: 0;
@@ -58,6 +66,10 @@ export function Caption(props: CaptionProps) {
   const element = useRef<HTMLParagraphElement>(null);
   const [isExpanded, setIsExpanded] = useState(props.isExpanded ?? false);
   const [isLong, setIsLong] = useState(false);
+  const toggle = (isOpen: boolean) => {
+    setIsExpanded(isOpen);
+    props.onToggle?.(isOpen);
+  };
   const mayBeLong = text.length > SURELY_FITS_CHARS || text.includes("\n");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text may be longer in the same box
@@ -78,17 +90,16 @@ export function Caption(props: CaptionProps) {
       id={props.id}
       data-selectable=""
       className={cx(style, mayBeLong && !isExpanded && clamped, props.className)}
+      // Tab has reached a link in a line that is folded away.
+      onScroll={() => toggle(true)}
     >
       <LinkedText text={text} />
       {mayBeLong && (isLong || isExpanded) && (
         <button
           type="button"
-          className={cx(toggleStyle, !isExpanded && onFourth)}
+          className={cx(toggleStyle, isExpanded ? afterText : onFourth)}
           aria-expanded={isExpanded}
-          onClick={() => {
-            setIsExpanded(!isExpanded);
-            props.onToggle?.(!isExpanded);
-          }}
+          onClick={() => toggle(!isExpanded)}
         >
           {isExpanded ? props.texts.less : props.texts.more}
         </button>

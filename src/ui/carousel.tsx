@@ -102,7 +102,7 @@ export function Carousel(props: CarouselProps) {
   const count = photos.length;
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
-  const line = useEndlessLine(index, count, props.onIndexChange);
+  const line = useEndlessLine(index, photos, props.onIndexChange);
   const handlers = usePhotoGestures({
     ...settings,
     canSwipe: count > 1,

@@ -4,7 +4,8 @@ import { hasModifier } from "./has-modifier.ts";
 
 export interface ChoiceProps<Id extends string> {
   label: string;
-  tabs: readonly { readonly id: Id; readonly label: string }[];
+  /** `lang`: the language of the label, where it is not that of the page. */
+  tabs: readonly { readonly id: Id; readonly label: string; readonly lang?: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
 }
@@ -85,9 +86,10 @@ export function ChoiceRow<Id extends string>(props: ChoiceRowProps<Id>) {
         style={{ "--at": at, "--count": tabs.length } as CSSProperties}
         onKeyDown={onKeyDown}
       >
-        {tabs.map(({ id, label }, index) => (
+        {tabs.map(({ id, label, lang }, index) => (
           <button
             key={id}
+            lang={lang}
             type="button"
             className={cx(choiceStyle, props.choice)}
             tabIndex={index === at ? 0 : -1}

@@ -10,6 +10,7 @@ interface ComposerThumbProps {
   alt: string;
   /** While the picture is being made smaller; left out after that. */
   progressPercent: number | undefined;
+  progressLabel: string;
   /** Why this picture cannot be sent. */
   error: string | undefined;
   removeLabel: string;
@@ -100,7 +101,7 @@ export function ComposerThumb(props: ComposerThumbProps) {
         </div>
       )}
       {progressPercent !== undefined && !error && (
-        <ProgressBar thin percent={progressPercent} label={props.alt} />
+        <ProgressBar thin percent={progressPercent} label={props.progressLabel} />
       )}
       {props.onRemove && (
         <button

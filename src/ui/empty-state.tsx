@@ -4,6 +4,7 @@ import { css } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { useBoxSuccessor } from "./item-successor.ts";
+import { useSpoken } from "./say.ts";
 
 interface EmptyStateProps {
   icon: IconName;
@@ -50,6 +51,7 @@ const style = css`
 /** For a list that is empty or did not load: says so in a sentence and offers the next step. */
 export function EmptyState({ icon, title, text, action, secondary }: EmptyStateProps) {
   const element = useBoxSuccessor<HTMLDivElement>();
+  useSpoken(text ? `${title}. ${text}` : title);
   return (
     <div ref={element} className={style}>
       <Icon name={icon} sizePx={64} />

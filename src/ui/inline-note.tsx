@@ -3,6 +3,7 @@ import { css } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { useBoxSuccessor } from "./item-successor.ts";
+import { useSpoken } from "./say.ts";
 
 interface InlineNoteProps {
   icon: IconName;
@@ -38,8 +39,9 @@ const style = css`
 
 /** One line about a problem: offline, an old copy is shown, or more could not be loaded. */
 export function InlineNote({ icon, text, action }: InlineNoteProps) {
+  useSpoken(text);
   return (
-    <div ref={useBoxSuccessor()} className={style} role="status">
+    <div ref={useBoxSuccessor()} className={style} role="note">
       <Icon name={icon} sizePx={20} />
       <p>{text}</p>
       {action && (

@@ -116,7 +116,7 @@ function Content(props: ContentProps) {
   const { photos, index, settings, control, content, onShare } = props;
   const stage = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const line = useEndlessLine(index, photos.length, props.onIndexChange);
+  const line = useEndlessLine(index, photos, props.onIndexChange);
   const canSwipe = photos.length > 1;
   const step = (by: 1 | -1) => {
     control.current?.reset();
@@ -166,7 +166,7 @@ function Content(props: ContentProps) {
       </div>
       <div className={bar}>
         <IconButton icon="close" label={props.closeLabel} onPress={props.onClose} />
-        <span aria-live="polite">{canSwipe && settings.count}</span>
+        <span aria-hidden>{canSwipe && settings.count}</span>
         {onShare && <IconButton icon="share" label={props.shareLabel} onPress={onShare} />}
       </div>
     </div>

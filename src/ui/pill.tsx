@@ -1,6 +1,7 @@
 import { Button } from "./button.tsx";
 import { css } from "./css.ts";
 import { useBoxSuccessor } from "./item-successor.ts";
+import { useSpoken } from "./say.ts";
 
 const place = css`
   position: sticky;
@@ -17,8 +18,9 @@ const style = css`
 
 /** Floats at the top of a list ("3 new posts"). It takes no room, so nothing moves when it appears. */
 export function Pill({ label, onPress }: { label: string; onPress: () => void }) {
+  useSpoken(label);
   return (
-    <div ref={useBoxSuccessor()} className={place} role="status">
+    <div ref={useBoxSuccessor()} className={place}>
       <Button size="s" className={style} onPress={onPress}>
         {label}
       </Button>

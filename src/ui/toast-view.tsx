@@ -65,8 +65,6 @@ const COLORS = { success: "#54d795", error: "#fd736d", warning: "#f8bd40", info:
 interface ToastRegionProps {
   /** A screen reader interrupts itself for it. */
   isUrgent: boolean;
-  /** What a screen reader says, and what is shown elsewhere. */
-  spoken?: string | undefined;
   children: ReactNode;
 }
 
@@ -74,10 +72,17 @@ interface ToastRegionProps {
  * Where toasts are shown: above everything, and in reach while a dialog is open. It is always there, because
  * a screen reader says only what comes into a region that it knows.
  */
-export function ToastRegion({ isUrgent, spoken, children }: ToastRegionProps) {
+export function ToastRegion({ isUrgent, children }: ToastRegionProps) {
   return createPortal(
-    <div className={place} data-live="" role="status" aria-live={isUrgent ? "assertive" : "polite"}>
-      {spoken && <span className={hidden}>{spoken}</span>}
+    <div
+      className={place}
+      data-live=""
+      role="status"
+      aria-live={isUrgent ? "assertive" : "polite"}
+      // Only what is new is said.
+      aria-atomic={false}
+    >
+      <span className={hidden} data-said="" />
       {children}
     </div>,
     document.body,

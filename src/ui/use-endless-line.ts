@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { say } from "./say.ts";
 
 function modulo(value: number, count: number): number {
   return ((value % count) + count) % count;
@@ -7,12 +8,18 @@ function modulo(value: number, count: number): number {
 export type EndlessLine = ReturnType<typeof useEndlessLine>;
 
 /**
- * Photos on a line without ends, so that the step from the last to the first moves like any other.
+ * Photos on a line without ends, so that the step from the last to the first moves like any other. A screen reader says
+ * which one has come.
  * @param index of the photo in the middle
  * @param onStep gets the index of the photo that comes to the middle
  * @returns the slots to the left, in the middle and to the right, each with the index of its photo
  */
-export function useEndlessLine(index: number, count: number, onStep: (index: number) => void) {
+export function useEndlessLine(
+  index: number,
+  photos: readonly { readonly alt: string }[],
+  onStep: (index: number) => void,
+) {
+  const count = photos.length;
   const [place, setPlace] = useState({ virtual: index, step: 0 });
   let { virtual } = place;
   if (count > 0 && modulo(virtual, count) !== index) {
@@ -24,7 +31,9 @@ export function useEndlessLine(index: number, count: number, onStep: (index: num
     slots: [-1, 0, 1].map(at => ({ at, key: virtual + at, index: modulo(virtual + at, count) })),
     go(step: 1 | -1) {
       setPlace({ virtual, step });
-      onStep(modulo(index + step, count));
+      const next = modulo(index + step, count);
+      say(photos[next]?.alt ?? "");
+      onStep(next);
     },
   };
 }

@@ -71,7 +71,7 @@ describe.each(ENGINE_NAMES)("bad input in %s", name => {
     const edges = async () => {
       await page.waitFor(RETRY);
       return page.evaluate(() => {
-        const note = document.querySelector("main [role=status]")?.getBoundingClientRect();
+        const note = document.querySelector("main [role=note]")?.getBoundingClientRect();
         return note && [note.left, innerWidth - note.right];
       });
     };

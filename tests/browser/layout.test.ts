@@ -403,10 +403,10 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await app.backend.setFaults({ dropRate: 1 });
     await page.reload();
     // The feed's own note, below the tabs, may come first.
-    await page.waitFor("main [role=status]:not([role=tabpanel] *) button");
+    await page.waitFor("main [role=note]:not([role=tabpanel] *)");
     const distancePx = await page.evaluate(() => {
-      const [note, card] = ["[role=status]:has(button)", "section:has(a[href$='/members'])"].map(
-        part => document.querySelector(`#main ${part}`)?.getBoundingClientRect(),
+      const [note, card] = ["[role=note]", "section:has(a[href$='/members'])"].map(part =>
+        document.querySelector(`#main ${part}`)?.getBoundingClientRect(),
       );
       return note && card && note.top - card.top;
     });

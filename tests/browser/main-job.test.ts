@@ -42,9 +42,9 @@ describe.each(ENGINE_NAMES)("%s", name => {
     await page.waitFor(`${post} >> text=${text}`);
     await page.waitFor(`${post} >> role=button[name="Like, 1"][pressed=true]`);
     await page.waitFor(`${post} >> role=button[name="Comments, 1"]`);
-    await page.waitFor(`${post} >> role=img[name=/1.1/]`);
+    await page.waitFor(`${post} >> role=img[name=/^Photo by/]`);
     const picture = await page.evaluate(async () => {
-      const image = document.querySelector<HTMLImageElement>("article img[alt*='1/1']");
+      const image = document.querySelector<HTMLImageElement>("article img[alt]");
       await image?.decode();
       return image && { widthPx: image.naturalWidth, heightPx: image.naturalHeight };
     });

@@ -103,7 +103,7 @@ async function slowNext(page: Page): Promise<() => Promise<void>> {
 const shownPhoto = (page: Page) =>
   page.evaluate(() => {
     const image = document.querySelector("[role=dialog] img:not([alt=''])");
-    return /\((\d)/.exec(image?.getAttribute("alt") ?? "")?.[1];
+    return /(\d) of/.exec(image?.getAttribute("alt") ?? "")?.[1];
   });
 
 async function openViewer(page: Page): Promise<Box> {
@@ -221,9 +221,9 @@ describe("fingers in chromium", () => {
         const fit = (cover ? Math.max : Math.min)(box.width / w, box.height / h);
         return [w * fit, box.top + box.height / 2].map(Math.round);
       };
-      const card = document.querySelector<HTMLImageElement>("article img[alt$='(1/3)']");
+      const card = document.querySelector<HTMLImageElement>("article img[alt$='1 of 3']");
       new MutationObserver((_, observer) => {
-        const image = document.querySelector<HTMLImageElement>("[role=dialog] img[alt$='(1/3)']");
+        const image = document.querySelector<HTMLImageElement>("[role=dialog] img[alt$='1 of 3']");
         if (!card || !image) return;
         observer.disconnect();
         Object.assign(window, { places: [seen(card, true), seen(image, false)] });
@@ -235,7 +235,7 @@ describe("fingers in chromium", () => {
     expect(atFirst).toEqual(inCard);
     const isInCard = () =>
       page.evaluate(() => {
-        const image = document.querySelector("article img[alt$='(1/3)']");
+        const image = document.querySelector("article img[alt$='1 of 3']");
         return image !== null && getComputedStyle(image).visibility === "visible";
       });
     expect(await isInCard()).toBe(false);
@@ -378,7 +378,7 @@ describe("fingers in chromium", () => {
       const leftPx = () =>
         page.evaluate(
           css =>
-            document.querySelector(`${css} img[alt$="(2/3)"]`)?.getBoundingClientRect().left ??
+            document.querySelector(`${css} img[alt$="2 of 3"]`)?.getBoundingClientRect().left ??
             Number.NaN,
           box,
         );

@@ -86,7 +86,7 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
     const look = () =>
       page.evaluate(() => {
         const [card] = document.querySelectorAll<HTMLElement>("article");
-        const image = card?.querySelector<HTMLImageElement>("img[alt*='1/1']");
+        const image = card?.querySelector<HTMLImageElement>("img[alt^='Photo by']");
         const isSame = card?.dataset.isOurs === "yes" && image?.dataset.isOurs === "yes";
         if (card) card.dataset.isOurs = "yes";
         if (image) image.dataset.isOurs = "yes";

@@ -79,7 +79,7 @@ it("2.74 counts to 500 characters in a text area, and posts no longer text [5.19
   expect(await page.count("textarea")).toBe(1);
   await page.fill(postText, "Morning run");
   await page.waitFor('text="11/500"');
-  await page.waitFor('role=status[name="11 of 500 characters"]');
+  await page.waitFor("role=status >> text=11 of 500 characters");
   // Typed at once: each key would be a round trip.
   await page.evaluate(() => document.execCommand("insertText", false, "x".repeat(489)));
   await page.waitFor('text="500/500"');

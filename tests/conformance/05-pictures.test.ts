@@ -59,7 +59,7 @@ async function openAlbum(): Promise<Page> {
   const post = { teamId: "1", content: "Three of them", images };
   expect((await backend.as("owner").call("createPost", { body: post })).ok).toBe(true);
   const page = await open("/teams/1", { user: "member" });
-  await page.waitFor("article >> nth=0 >> role=img[name=/1.3/]");
+  await page.waitFor("article >> nth=0 >> role=img[name=/1 of 3/]");
   return page;
 }
 

@@ -95,9 +95,9 @@ test("the photo beside the comments, once the server has removed it, is the last
   const post = postRecord(id);
   if (!post) throw new Error("the post is not kept");
   render(<PhotosBeside post={post} from={2} />);
-  screen.getByRole("img", { name: /3\/3/ });
+  screen.getByRole("img", { name: /3 of 3/ });
   await act(async () => void keep("https://a/1", "https://a/2"));
-  screen.getByRole("img", { name: /2\/2/ });
+  screen.getByRole("img", { name: /2 of 2/ });
 });
 
 test("comments that are opened while those of another post leave have the photo that their own card shows", async () => {
@@ -108,9 +108,9 @@ test("comments that are opened while those of another post leave have the photo 
     <CommentsDialog postId={postId} photoIndex={photoIndex} onClosed={() => undefined} />
   );
   const { rerender } = render(dialog("p1", 2));
-  screen.getByRole("img", { name: /3\/3/ });
+  screen.getByRole("img", { name: /3 of 3/ });
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   rerender(dialog(undefined, 0));
   rerender(dialog("p2", 0));
-  screen.getByRole("img", { name: /1\/3/ });
+  screen.getByRole("img", { name: /1 of 3/ });
 });

@@ -6,7 +6,7 @@ import { failure, success } from "../../src/core/result.ts";
 import { CreatePostScreen } from "../../src/screens/create-post/create-post-screen.tsx";
 import { addPhotos } from "../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../src/stores/composer/composer.ts";
-import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
+import { fakes, noticeKeys, ok, provideFakes } from "../stores/fake-services.ts";
 import { postPage } from "../stores/server-data.ts";
 
 beforeEach(() => {
@@ -73,5 +73,18 @@ test("the counter says to the digit how long a pasted text is", async () => {
   render(<CreatePostScreen teamId="7" />);
   await userEvent.click(await screen.findByRole("textbox", { name: "Post text" }));
   await userEvent.paste("a".repeat(1234));
-  await screen.findByRole("status", { name: "1234 of 500 characters" });
+  expect(
+    (await screen.findByText("1234 of 500 characters")).closest("[role=status]"),
+  ).not.toBeNull();
+});
+
+test("with three photos, Gallery keeps the focus, and says that there is no room for more", async () => {
+  render(<CreatePostScreen teamId="7" />);
+  const gallery = await screen.findByRole<HTMLButtonElement>("button", { name: "Gallery" });
+  gallery.focus();
+  addPhotos(getComposer("7"), [new Blob(["a"]), new Blob(["b"]), new Blob(["c"])]);
+  await waitFor(() => expect(gallery.getAttribute("aria-disabled")).toBe("true"));
+  expect(document.activeElement).toBe(gallery);
+  await userEvent.click(gallery);
+  expect(noticeKeys()).toEqual(["composer.photoLimit"]);
 });

@@ -162,7 +162,7 @@ test.each([...LISTS, ...OF_TEAM])(
     await act(async () => {});
     failAll([endpoint], "NETWORK");
     await act(async () => void (await refresh()));
-    const note = container.querySelector("[role=status]:has(button)");
+    const note = container.querySelector("[role=note]");
     const before = note?.textContent;
     const answer = deferred<ReturnType<typeof fail>>();
     fakes.serve(endpoint, () => answer.promise);

@@ -33,7 +33,7 @@ test("a photo that the server has removed leads to the last one that is left", a
   const box = document.createElement("div");
   const opened = { openedAtMs: 0, post, index: 2, box, onIndexChange: () => {} };
   render(<FeedPhotoViewer opened={opened} />);
-  screen.getByRole("dialog", { name: /3\/3/ });
+  screen.getByRole("dialog", { name: /3 of 3/ });
   await act(async () => void keep("https://a/1", "https://a/2"));
-  screen.getByRole("dialog", { name: /2\/2/ });
+  screen.getByRole("dialog", { name: /2 of 2/ });
 });

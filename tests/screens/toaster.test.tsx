@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { Toaster } from "../../src/screens/layout/toaster.tsx";
 import { notify } from "../../src/services/notify.ts";
+import { Carousel } from "../../src/ui/carousel.tsx";
+import { EmptyState } from "../../src/ui/empty-state.tsx";
 import { provideFakes } from "../stores/fake-services.ts";
 
 test.each([
@@ -26,4 +29,36 @@ test("a toast whose button is pressed goes, and does once what it offers", async
   await userEvent.click(button);
   await userEvent.click(button);
   expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test("what comes to the screen without a toast is said in the region that was there before", () => {
+  provideFakes();
+  const page = (state?: ReactNode) => (
+    <>
+      {state}
+      <Toaster />
+    </>
+  );
+  const { rerender } = render(page());
+  const region = screen.getByRole("status");
+  rerender(page(<EmptyState icon="search" title="No teams found" text="Try another name" />));
+  expect(region.textContent).toBe("No teams found. Try another name");
+  rerender(page());
+  expect(region.textContent).toBe("");
+});
+
+test("a step to another photo says which one it is", async () => {
+  provideFakes();
+  const photos = [1, 2].map(at => ({ src: `https://a.test/${at}`, alt: `Photo ${at} of 2` }));
+  const words = { previous: "Previous", next: "Next", error: "Failed", open: "Open", count: "1/2" };
+  const settings = { ...words, swipeMinPx: 50, doubleTapWindowMs: 300 };
+  render(
+    <>
+      <Carousel photos={photos} index={0} settings={settings} onIndexChange={() => {}} />
+      <Toaster />
+    </>,
+  );
+  expect(screen.getByRole("status").textContent).toBe("");
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(screen.getByRole("status").textContent).toBe("Photo 2 of 2");
 });

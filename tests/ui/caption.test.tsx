@@ -42,3 +42,12 @@ test("a text that has become longer, in a box as high as before, can be read to 
   render(caption("eight lines ".repeat(40)));
   screen.getByRole("button", { name: "less", expanded: true });
 });
+
+test("a folded text unfolds where the focus comes to a link in a line that is folded away", () => {
+  const text = "https://teamhub.test/a\n".repeat(9);
+  render(<Caption className="" text={text} texts={{ more: "more", less: "less" }} />);
+  const [link] = screen.getAllByRole("link");
+  // The engine has scrolled the link into the box.
+  fireEvent.scroll(link?.parentElement as Element);
+  screen.getByRole("button", { name: "less" });
+});

@@ -266,6 +266,7 @@ describe("the focus of a button that goes with what it removes", () => {
               src={`blob:${name}`}
               alt={`Open ${name}`}
               progressPercent={undefined}
+              progressLabel="Preparing"
               error={undefined}
               removeLabel={`Remove ${name}`}
               onRemove={onRemove}

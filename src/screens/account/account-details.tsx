@@ -129,7 +129,7 @@ export function AccountDetails() {
       <h3 className={headStyle}>{t("account.settings")}</h3>
       <SegmentedControl
         label={t("account.language")}
-        tabs={LANGUAGES.map(id => ({ id, label: LANGUAGE_NAMES[id] }))}
+        tabs={LANGUAGES.map(id => ({ id, label: LANGUAGE_NAMES[id], lang: id }))}
         selected={language}
         onSelect={id => setLanguage(id, "stored")}
       />
@@ -142,7 +142,7 @@ export function AccountDetails() {
       {token !== undefined && (
         <>
           <h3 className={headStyle}>{t("account.comingSoon")}</h3>
-          <ul className={soonStyle}>
+          <ul className={soonStyle} role="list">
             <Row
               icon="calendar"
               title={t("account.workoutHistory")}

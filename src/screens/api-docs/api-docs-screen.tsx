@@ -64,7 +64,7 @@ export function ApiDocsScreen() {
           {shown.length === 0 ? (
             <EmptyState icon="search" title={t("docs.noMatches")} />
           ) : (
-            <ul>
+            <ul role="list">
               {shown.map(endpoint => (
                 <EndpointRow key={idOf(endpoint)} endpoint={endpoint} />
               ))}

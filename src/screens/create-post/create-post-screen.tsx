@@ -14,7 +14,7 @@ import { goBack } from "../../stores/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { css, cx } from "../../ui/css.ts";
 import { FormPage } from "../../ui/form-page.tsx";
-import { danger, warning } from "../../ui/fragments.ts";
+import { danger, hidden, warning } from "../../ui/fragments.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
@@ -140,9 +140,13 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
               role="status"
               // A screen reader says it only near the end, not after every letter.
               aria-live={isNearlyFull ? "polite" : "off"}
-              aria-label={t("composer.counter", { used: `${used}`, max: POST_TEXT_MAX_CHARS })}
             >
-              {used}/{POST_TEXT_MAX_CHARS}
+              <span aria-hidden>
+                {used}/{POST_TEXT_MAX_CHARS}
+              </span>
+              <span className={hidden}>
+                {t("composer.counter", { used: `${used}`, max: POST_TEXT_MAX_CHARS })}
+              </span>
             </span>
           </div>
         }

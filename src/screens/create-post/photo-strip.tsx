@@ -49,7 +49,7 @@ export function PhotoStrip({ composer, isDisabled }: PhotoStripProps) {
 
   return (
     <>
-      <ul className={strip} aria-label={t("composer.photos")}>
+      <ul className={strip} role="list" aria-label={t("composer.photos")}>
         {photos.map((photo, at) => {
           const values = { index: at + 1 };
           return (
@@ -57,6 +57,7 @@ export function PhotoStrip({ composer, isDisabled }: PhotoStripProps) {
               key={photo.id}
               src={photo.status === "ready" ? photo.url : undefined}
               alt={t("composer.openPhoto", values)}
+              progressLabel={t("teamForm.preparing")}
               progressPercent={photo.status === "preparing" ? photo.percent : undefined}
               error={photo.status === "failed" ? describePhotoFailure(t, photo.code) : undefined}
               removeLabel={t("composer.removePhoto", values)}

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { useSnapshot } from "valtio/react";
-import { addPhotos, photoRoom } from "../../stores/composer/add-photos.ts";
+import { addPhotos, photoRoom, sayPhotoLimit } from "../../stores/composer/add-photos.ts";
 import { canCaptureNatively, capturePhotos } from "../../stores/composer/capture-photos.ts";
 import type { Composer } from "../../stores/composer/composer.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,10 +33,12 @@ export function PhotoTools({ composer, isDisabled, galleryRef }: PhotoToolsProps
             ref={isGallery ? galleryRef : undefined}
             kind="ghost"
             icon={isGallery ? "image" : "camera"}
-            disabled={isDisabled || isFull}
+            disabled={isDisabled}
+            unready={isFull}
             onPress={() => {
               // Decided in the tap itself: a file input opens only during a user's gesture.
-              if (canCaptureNatively()) void capturePhotos(composer, source);
+              if (isFull) sayPhotoLimit();
+              else if (canCaptureNatively()) void capturePhotos(composer, source);
               else open();
             }}
           >

@@ -63,7 +63,7 @@ export function MessagesCard() {
       {all.length === 0 ? (
         <p>{t("debug.noMessages")}</p>
       ) : (
-        <ul>
+        <ul role="list">
           {all.map((summary, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: it is the number of the message
             <Message key={count - index} summary={summary} />

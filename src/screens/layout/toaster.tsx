@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio/react";
 import { TOAST_LIMIT } from "../../limits.ts";
 import { unsent } from "../../stores/composer/composer.ts";
 import { contentOfToast, dismissToast } from "../../stores/toasts.ts";
+import { useSpoken } from "../../ui/say.ts";
 import { ToastRegion, ToastView } from "../../ui/toast-view.tsx";
 import { useText } from "../shared/use-text.ts";
 
@@ -11,6 +12,7 @@ export function Toaster() {
   const t = useText();
   const { isSending } = useSnapshot(unsent);
   const { toasts } = useToaster();
+  useSpoken(isSending ? t("common.sending") : undefined);
   const shown = toasts
     .flatMap(({ id, visible }) => {
       const content = contentOfToast(id);
@@ -18,10 +20,7 @@ export function Toaster() {
     })
     .slice(0, TOAST_LIMIT);
   return (
-    <ToastRegion
-      isUrgent={shown.some(({ kind }) => kind === "error")}
-      spoken={isSending ? t("common.sending") : undefined}
-    >
+    <ToastRegion isUrgent={shown.some(({ kind }) => kind === "error")}>
       {shown.map(({ id, kind, text, visible, action }) => (
         <ToastView
           key={id}

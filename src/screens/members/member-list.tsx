@@ -69,7 +69,7 @@ export function MemberList({ teamId, team }: MemberListProps) {
     return <EmptyState icon="users" title={t("members.empty")} action={action} />;
   }
   return (
-    <Frame>
+    <Frame label={t("common.loading")}>
       <LoadingText />
       <MemberRowSkeletons count={SKELETON_ROWS} />
     </Frame>
@@ -103,7 +103,7 @@ function Rows({ teamId, team, items }: MemberListProps & { items: readonly Membe
   const topPoints = items.reduce((most, { points }) => Math.max(most, points), 0);
   return (
     <>
-      <Frame label={t("members.title", { teamName: team?.name ?? "" }).trim()}>
+      <Frame label={team ? t("members.title", { teamName: team.name }) : t("common.loading")}>
         <VirtualList name={`members/${teamId}`} items={items} estimatePx={estimateRowPx}>
           {member => (
             <MemberRow

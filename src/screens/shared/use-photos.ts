@@ -17,6 +17,8 @@ export function usePhotos(
   const { photos } = post;
   const ratio = useMemo(() => photoRatio(photos[0] ?? ""), [photos]);
   const name = post.userName ?? t("common.user");
+  const alt = t("activity.photoAlt", { name });
+  const total = photos.length;
   const index = Math.min(picked, Math.max(0, photos.length - 1));
   return {
     index,
@@ -24,7 +26,7 @@ export function usePhotos(
     ratio,
     photos: photos.map((photo, at) => ({
       src: photoUrl(photo),
-      alt: `${t("activity.photoAlt", { name })} (${at + 1}/${photos.length})`,
+      alt: total > 1 ? `${alt}. ${t("activity.photo", { index: at + 1, total })}` : alt,
       onLoaded: loaded => rememberPhotoRatio(photo, loaded),
     })),
   };

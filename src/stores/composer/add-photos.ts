@@ -29,9 +29,11 @@ export function addPhotos(
   for (const [at, file] of files.slice(0, room).entries()) {
     intake.add(file, ids[at], id => saveReadyPhotos(composer, id));
   }
-  if (files.length > room) {
-    notify({ kind: "info", key: "composer.photoLimit", values: { max: POST_MAX_IMAGES } });
-  }
+  if (files.length > room) sayPhotoLimit();
+}
+
+export function sayPhotoLimit(): void {
+  notify({ kind: "info", key: "composer.photoLimit", values: { max: POST_MAX_IMAGES } });
 }
 
 export function removePhoto(composer: Composer, photoId: string): void {

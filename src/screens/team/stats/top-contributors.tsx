@@ -93,7 +93,7 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
         <InSight onChange={setListInSight}>
           <div className={list}>
             {onPodium > 0 && (
-              <ol className={podium}>
+              <ol className={podium} role="list">
                 {all.slice(0, onPodium).map((contributor, at) => (
                   <li key={contributor.id}>{place(contributor, at, true)}</li>
                 ))}
