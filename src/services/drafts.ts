@@ -111,9 +111,9 @@ export function createDraftStorage(): DraftStorage {
   // A connection that has never answered would never answer: after silence another one is opened.
   function ask<T>(work: () => Promise<T>, tries = 1): Promise<T | undefined> {
     return new Promise(resolve => {
+      let used: UseStore | undefined;
       const timer = setTimeout(() => {
-        // Work that reads photos first has not opened any yet when it is called.
-        if (!asked || store === asked) store = undefined;
+        if (!used || store === used) store = undefined;
         resolve(tries > 1 ? ask(work, tries - 1) : undefined);
       }, STORAGE_LIMIT_MS);
       const settle = (value?: T) => {
@@ -121,7 +121,8 @@ export function createDraftStorage(): DraftStorage {
         resolve(value);
       };
       work().then(settle, () => settle());
-      const asked = store;
+      // Undefined where the work reads photos first and has opened none yet.
+      used = store;
     });
   }
   // A draft outlives a sign-out: what it is stored under must not say whose it is.

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { LANGUAGES, type Language } from "../../src/limits.ts";
+import { LANGUAGES } from "../../src/limits.ts";
 import { HELD_BACK, startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
@@ -20,46 +20,12 @@ import {
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
 
-/**
- * A screen and what is on it once it has loaded. Team 16 has the longest texts. Each is of another kind
- * than the one before it, so that none of it stays.
- */
-const SCREENS = [
-  ["/teams/create", "form, fieldset"],
-  ["/teams", "li a"],
-  ["/teams/16", "article"],
-  ["/teams/1/create-post", "textarea"],
-  ["/teams/1", "article"],
-  ["/teams/1/share", "input, code, [data-selectable]"],
-  ["/nowhere", "h1"],
-] as const;
-/** The test of the routes has a phone's width. WebKit, the slow one, has one width: it lays out as Chromium does. */
-const WIDTHS_PX = { chromium: [768, 1280], webkit: [1280] };
-
 const TABLET = { widthPx: 1024, heightPx: 768 };
 const UPRIGHT = { widthPx: 768, heightPx: 1024 };
 const DESK = { widthPx: 1280, heightPx: 800 };
 
 describe.each(ENGINE_NAMES)("in %s", name => {
   const open = usePages(name, () => app);
-
-  it.each(WIDTHS_PX[name])(
-    "nothing is wider than a window of %i px, in any language",
-    async widthPx => {
-      const page = await open({ widthPx, user: "member" });
-      for (const language of LANGUAGES) {
-        // Another query makes it another document: a mere fragment would leave the language as it is.
-        await page.goto(app.addressOf(page, { user: "member", launch: { lang: language } }));
-        await page.waitFor("#main *");
-        for (const [path, mark] of SCREENS) {
-          await show(page, language, path, mark);
-          await expect
-            .poll(() => findTooWide(page), { message: `${language} ${path}` })
-            .toEqual([]);
-        }
-      }
-    },
-  );
 
   it("the line of a team's week moves nothing when it comes, with very large letters", async () => {
     for (const lang of LANGUAGES) {
@@ -103,12 +69,11 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   });
 
   it("a long team name leaves the other words of its title in sight", async () => {
-    const page = await open({ widthPx: 320, user: "member" });
-    for (const language of LANGUAGES) {
-      await page.goto(app.addressOf(page, { user: "member", launch: { lang: language } }));
-      await page.waitFor("#main *");
-      await show(page, language, "/teams/16/members", "h1 > span");
-      await expect.poll(() => page.evaluate(findHiddenWords), { message: language }).toEqual([]);
+    for (const lang of LANGUAGES) {
+      const path = "/teams/16/members";
+      const page = await open({ widthPx: 320, user: "member", path, launch: { lang } });
+      await page.waitFor("h1 > span");
+      await expect.poll(() => page.evaluate(findHiddenWords), { message: lang }).toEqual([]);
     }
   });
 
@@ -545,21 +510,6 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(lefts.length).toBe(2);
     for (const [first = 0, last] of lefts) expect(last).toBeLessThan(first);
   });
-
-  /**
-   * Goes on inside the app, and waits until the screen before is gone, or under a form that is a dialog, and this
-   * one has loaded.
-   */
-  async function show(page: Page, language: Language, path: string, mark: string) {
-    await page.evaluate(to => {
-      const former = document.querySelector("[role=dialog] *") ?? document.querySelector("#main *");
-      former?.setAttribute("data-former", "");
-      location.hash = to;
-    }, path);
-    await page.waitFor(() => document.querySelector("[data-former]:not([inert] *)") === null);
-    await page.waitFor(`:is(#main, [role=dialog]) :is(${mark})`, { state: "attached" });
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-  }
 });
 
 /** What could be scrolled sideways, or is cut off by the edge of the main area. */
