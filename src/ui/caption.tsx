@@ -90,8 +90,11 @@ export function Caption(props: CaptionProps) {
       id={props.id}
       data-selectable=""
       className={cx(style, mayBeLong && !isExpanded && clamped, props.className)}
-      // Tab has reached a link in a line that is folded away.
-      onScroll={() => toggle(true)}
+      // Tab reaches the links in lines that are folded away too.
+      onFocus={({ target, currentTarget }) => {
+        const isLink = target.localName === "a";
+        if (isLink && target.offsetTop >= currentTarget.clientHeight) toggle(true);
+      }}
     >
       <LinkedText text={text} />
       {mayBeLong && (isLong || isExpanded) && (

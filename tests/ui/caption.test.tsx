@@ -46,8 +46,11 @@ test("a text that has become longer, in a box as high as before, can be read to 
 test("a folded text unfolds where the focus comes to a link in a line that is folded away", () => {
   const text = "https://teamhub.test/a\n".repeat(9);
   render(<Caption className="" text={text} texts={{ more: "more", less: "less" }} />);
-  const [link] = screen.getAllByRole("link");
-  // The engine has scrolled the link into the box.
-  fireEvent.scroll(link?.parentElement as Element);
+  const [first, ...others] = screen.getAllByRole("link");
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(88);
+  act(() => first?.focus());
+  expect(screen.queryByRole("button")).toBeNull();
+  vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockReturnValue(110);
+  act(() => others.at(-1)?.focus());
   screen.getByRole("button", { name: "less" });
 });
