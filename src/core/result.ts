@@ -15,7 +15,7 @@ export type FailureCode =
   | "TOO_LARGE"
   /** Any other HTTP status that is not a success. */
   | "HTTP"
-  /** The envelope said `error: true`. */
+  /** The envelope said `error: true`; or a write was refused with a token that has been renewed since. */
   | "REFUSED"
   /** The answer was not JSON, or not of a known shape. */
   | "BAD_ANSWER"

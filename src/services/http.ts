@@ -128,6 +128,17 @@ function isWorthRetrying({ code, status }: Failure): boolean {
 
 export function createApi(options: ApiOptions): Api {
   const { fetch: request, wait: pause = wait } = options;
+  let refreshing: Promise<boolean> | undefined;
+
+  /** True where there is another token than the one that was refused. */
+  async function renewToken(refused: string | undefined): Promise<boolean> {
+    if (options.context().token !== refused) return true;
+    refreshing ??= options.refreshToken().finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+
   async function attempt(
     url: string,
     init: RequestInit,
@@ -194,11 +205,11 @@ export function createApi(options: ApiOptions): Api {
       return failure("NOT_FOUND", endpoint.missing, { status: 404 });
     }
     if (result.error.code !== "UNAUTHORIZED" || token) return result;
-    // Another call may have renewed it.
-    const isRenewed = options.context().token !== sentToken || (await options.refreshToken());
-    if (!isRenewed) return result;
-    // A write is not repeated. The user is signed in, so a request to log in would be wrong.
-    return isRead ? send() : failure("REFUSED", "", { status: 401 });
+    const isRenewed = await renewToken(sentToken);
+    if (isRead) return isRenewed ? send() : result;
+    // A write is not repeated. But whoever has a good token now need not log in.
+    const { token: present } = options.context();
+    return present && present !== sentToken ? failure("REFUSED", "", { status: 401 }) : result;
   }
 
   return {

@@ -88,8 +88,7 @@ const web: {
       await navigator.share(params as ShareData);
       return { status: "shared" };
     } catch (error) {
-      // The second name is that of the second tap of two: the sheet is about to open.
-      const isDismissed = error instanceof Error && /Abort|InvalidState/.test(error.name);
+      const isDismissed = error instanceof Error && error.name === "AbortError";
       return isDismissed ? { status: "dismissed" } : undefined;
     }
   },
@@ -116,6 +115,7 @@ const web: {
 
 /** @param onProblem takes what a host has answered wrongly, in English for its developer */
 export function createNative(bridge: BridgeClient, onProblem = logEvent): Native {
+  let openShares = 0;
   const isNative = (method: MethodName) => bridge.supports(method) === "native";
 
   /** The host does it where it can, else the web. Undefined where that fails. */
@@ -161,15 +161,12 @@ export function createNative(bridge: BridgeClient, onProblem = logEvent): Native
     },
     confirmPhotos: opId => bridge.confirm(opId),
     async share(params) {
-      if (isNative("share.open")) {
-        const answer = await bridge.request("share.open", params);
-        if (answer.ok) return answer.value.status;
-        // The second tap of two: the sheet is about to open.
-        if (answer.error.code === "BUSY") return "dismissed";
-      } else {
-        const done = await web["share.open"](params);
-        if (done) return done.status;
-      }
+      openShares++;
+      const done = await perform("share.open", params);
+      openShares--;
+      if (done) return done.status;
+      // The second tap of two: the sheet is open, or about to be.
+      if (openShares > 0) return "dismissed";
       return (await copyText(params.url)) ? "copied" : "failed";
     },
     copyText,

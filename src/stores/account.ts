@@ -20,9 +20,15 @@ export function canSignIn(): boolean {
   return services().native.bridge.supports("auth.refresh") === "native";
 }
 
-/** Asks the app around us to sign the user in. What is on screen then loads by itself. */
+let isSigningIn = false;
+
+/** Asks the app around us to sign the user in, once for all taps. What is on screen then loads by itself. */
 export async function signIn(): Promise<void> {
-  if (!(await refreshToken())) return;
+  if (isSigningIn) return;
+  isSigningIn = true;
+  const isSignedIn = await refreshToken();
+  isSigningIn = false;
+  if (!isSignedIn) return;
   void loadMe();
   announceReturn();
 }

@@ -138,7 +138,7 @@ export function awaitNewTeam(): void {
 export function stopAwaitingTeam(): void {
   if (!idsBeforeJoin) return;
   idsBeforeJoin = undefined;
-  // The last answer, or one that is on its way, may be from before the join.
+  // The next visit asks again: the last answer, or one that is on its way, may be from before the join.
   services().cache.drop("userTeams");
   if (myTeams.state.status === "loading" && !requests.isRunning()) myTeams.state = READY;
 }

@@ -219,26 +219,19 @@ export async function changeToken(token: string): Promise<void> {
   void loadMe().then(announceReturn);
 }
 
-let refreshing: Promise<boolean> | undefined;
-
 /**
  * Asks the host for a new token, or waits for the one that it has sent on its own. True where there is a
  * new one. A token that the server refuses does not count: it would be refused and renewed for ever.
  */
-export function refreshToken(): Promise<boolean> {
-  refreshing ??= askForToken().finally(() => {
-    refreshing = undefined;
-  });
-  return refreshing;
-}
-
-async function askForToken(): Promise<boolean> {
+export async function refreshToken(): Promise<boolean> {
   const former = session.token;
   if (!pendingCheck) {
     const asker = session.userCount;
     const token = await services().native.requestToken(former ? "unauthorized" : "missing");
+    if (token === undefined) return false;
+    if (token === session.token) return true;
     // Where the user has changed meanwhile, the token is the former user's.
-    if (token && token !== session.token && !pendingCheck && asker === session.userCount) {
+    if (!pendingCheck && asker === session.userCount) {
       if (session.me) void checkOwner(token, false);
       // No user is known: nothing has to be forgotten, and an invitation on screen has to stay.
       else setToken(token, "host", { isSameUser: true });

@@ -81,12 +81,13 @@ export function createTeamFields(isDraft: (words: Words, photos: readonly unknow
   async function read(actor: Actor): Promise<FilledFields | undefined> {
     const { privacy } = form;
     const [name, description] = [form.name.trim(), form.description.trim()];
+    const hasPicture = thumbnail.photos.some(({ status }) => status !== "failed");
     await intake.settled();
     const [blob] = intake.readyBlobs();
     const image = blob && (await blobToDataUrl(blob));
     if (!isCurrent(actor)) return undefined;
-    // A picture that could not be compressed is not left out in silence.
-    const isLost = !blob && thumbnail.photos.length > 0;
+    // One that has failed meanwhile is not left out in silence.
+    const isLost = hasPicture && !blob;
     if (!isLost && (!image || image.ok)) return { name, description, privacy, image: image?.value };
     notifyError("errors.compression");
     return undefined;

@@ -28,7 +28,7 @@ describe("the app in the iframe host page", () => {
     await inApp.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
 
     await page.locator("#user").selectOption("outsider");
-    await inApp.getByText("No teams yet").waitFor();
+    await inApp.getByRole("heading", { name: "No teams yet" }).waitFor();
     await inApp.getByRole("tab", { name: "Discover" }).click();
     await inApp.getByRole("link", { name: /^Harbour Eights/ }).click();
     await inApp.getByRole("button", { name: "Join Harbour Eights" }).click();

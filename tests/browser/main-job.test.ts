@@ -44,7 +44,7 @@ describe.each(ENGINE_NAMES)("%s", name => {
     await page.waitFor(`${post} >> role=button[name="Comments, 1"]`);
     await page.waitFor(`${post} >> role=img[name=/^Photo by/]`);
     const picture = await page.evaluate(async () => {
-      const image = document.querySelector<HTMLImageElement>("article img[alt]");
+      const image = document.querySelector<HTMLImageElement>("article img[alt^='Photo by']");
       await image?.decode();
       return image && { widthPx: image.naturalWidth, heightPx: image.naturalHeight };
     });

@@ -27,8 +27,8 @@ it("4.03 speaks English, Russian or Spanish, no other language, and remembers it
   const page = await open("/teams");
   for (const [launch, lang, title] of [
     [{}, "en", "Teams"],
-    [{ lang: "ru" }, "ru", "Мои команды"],
-    [{}, "ru", "Мои команды"],
+    [{ lang: "ru" }, "ru", "Команды"],
+    [{}, "ru", "Команды"],
     [{ lang: "es" }, "es", "Equipos"],
     [{ lang: "de" }, "es", "Equipos"],
     [{ lang: "en" }, "en", "Teams"],

@@ -38,7 +38,7 @@ async function openComposer(): Promise<Page> {
 /** What was written and picked stands in the feed, and is posted once all is well again. */
 async function expectPostable(page: Page): Promise<void> {
   await page.waitFor(`${first} >> text=Kept`);
-  await page.waitFor(`${first} >> role=img[name=/1\\/1/]`);
+  await page.waitFor(`${first} >> role=img[name=/^Photo by/]`);
   await backend.clearFaults();
   await page.click(`${first} >> role=button[name="Try again"]`);
   await says(page, "Post created successfully!");

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { Toaster } from "../../src/screens/layout/toaster.tsx";
 import { notify } from "../../src/services/notify.ts";
 import { Carousel } from "../../src/ui/carousel.tsx";
 import { EmptyState } from "../../src/ui/empty-state.tsx";
+import { Pill } from "../../src/ui/pill.tsx";
 import { provideFakes } from "../stores/fake-services.ts";
 
 test.each([
@@ -41,8 +42,11 @@ test("what comes to the screen without a toast is said in the region that was th
   );
   const { rerender } = render(page());
   const region = screen.getByRole("status");
-  rerender(page(<EmptyState icon="search" title="No teams found" text="Try another name" />));
-  expect(region.textContent).toBe("No teams found. Try another name");
+  const empty = (
+    <EmptyState key="empty" icon="search" title="No teams found" text="Try another name" />
+  );
+  rerender(page([<Pill key="pill" label="3 new posts" onPress={() => {}} />, empty]));
+  expect(region.textContent?.trim()).toBe("3 new posts No teams found. Try another name");
   rerender(page());
   expect(region.textContent).toBe("");
 });
@@ -52,13 +56,17 @@ test("a step to another photo says which one it is", async () => {
   const photos = [1, 2].map(at => ({ src: `https://a.test/${at}`, alt: `Photo ${at} of 2` }));
   const words = { previous: "Previous", next: "Next", error: "Failed", open: "Open", count: "1/2" };
   const settings = { ...words, swipeMinPx: 50, doubleTapWindowMs: 300 };
+  function Photos() {
+    const [index, setIndex] = useState(0);
+    return <Carousel {...{ photos, index, settings }} onIndexChange={setIndex} />;
+  }
   render(
     <>
-      <Carousel photos={photos} index={0} settings={settings} onIndexChange={() => {}} />
+      <Photos />
       <Toaster />
     </>,
   );
   expect(screen.getByRole("status").textContent).toBe("");
   await userEvent.click(screen.getByRole("button", { name: "Next" }));
-  expect(screen.getByRole("status").textContent).toBe("Photo 2 of 2");
+  expect(screen.getByRole("status").textContent).toBe("Photo 2 of 2 ");
 });

@@ -392,10 +392,13 @@ describe("a token that the server refuses", () => {
     respond = onlyNew;
   });
 
-  test("is renewed, and the read is repeated", async () => {
-    const answer = await createTestApi({ refreshToken: renew }).call("currentUser");
-    expect(answer).toEqual({ ok: true, value: { id: "12" } });
-    expect(requests).toHaveLength(2);
+  test("is renewed once for all reads that were sent with it, and they are repeated", async () => {
+    const api = createTestApi({ refreshToken: renew });
+    const answers = await Promise.all([api.call("currentUser"), api.call("currentUser")]);
+    const good = { ok: true, value: { id: "12" } };
+    expect(answers).toEqual([good, good]);
+    expect(requests).toHaveLength(4);
+    expect(renew).toHaveBeenCalledTimes(1);
   });
 
   test("is renewed for a write, which is not repeated, and nobody is asked to log in", async () => {
@@ -404,6 +407,12 @@ describe("a token that the server refuses", () => {
     expect(answer).toMatchObject({ ok: false, error: { code: "REFUSED", status: 401 } });
     expect(requests).toHaveLength(1);
     expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  test("and stays the same asks whose write it was to log in", async () => {
+    const api = createTestApi({ refreshToken: async () => true });
+    const answer = await api.call("likePost", { params: { id: "1" } });
+    expect(answer).toMatchObject({ ok: false, error: { code: "UNAUTHORIZED" } });
   });
 
   test("is not renewed again for a read that is refused only after that: it is repeated", async () => {

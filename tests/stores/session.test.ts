@@ -4,6 +4,7 @@ import { isFetchDue, stampFetch } from "../../src/services/fetch-times.ts";
 import { contentOfToast, notify } from "../../src/services/notify.ts";
 import { onReturn } from "../../src/services/return.ts";
 import { localText, secretText } from "../../src/services/storage.ts";
+import { signIn as tapSignIn } from "../../src/stores/account.ts";
 import { loadComments } from "../../src/stores/comments.ts";
 import { findTeams } from "../../src/stores/discover.ts";
 import { refreshFeed } from "../../src/stores/feeds.ts";
@@ -376,18 +377,21 @@ describe("refreshing the token", () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
-  test("brings nothing where the host gives the same one", async () => {
+  test("keeps the present token where the host gives the same one", async () => {
     await loadMe();
     fakes.requestToken = async () => session.token;
-    expect(await refreshToken()).toBe(false);
+    expect(await refreshToken()).toBe(true);
     expect(fakes.callsOf("currentUser")).toHaveLength(1);
   });
 
-  test("asks the host once for all who need it, such as two taps on Sign in", async () => {
-    const asked = vi.fn(async () => "fresh");
+  test("is asked of the host once for two taps on Sign in, and again for a later one", async () => {
+    setToken(undefined, "host");
+    const asked = vi.fn(async (): Promise<undefined> => undefined);
     fakes.requestToken = asked;
-    expect(await Promise.all([refreshToken(), refreshToken()])).toEqual([true, true]);
+    await Promise.all([tapSignIn(), tapSignIn()]);
     expect(asked).toHaveBeenCalledTimes(1);
+    await tapSignIn();
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 
   test.each([

@@ -43,6 +43,8 @@ describe("a thumbnail", () => {
     expect(await createTeam()).toBeUndefined();
     expect(bodies()).toEqual([]);
     expect(noticeKeys()).toEqual(["errors.compression"]);
+    // The field says so by now.
+    expect(await createTeam()).toBeDefined();
   });
 
   test("that cannot be used leaves the one that was there", async () => {

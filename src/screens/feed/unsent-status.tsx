@@ -52,7 +52,8 @@ export function UnsentStatus({ composer }: { composer: Composer }) {
               goTo(href("createPost", { teamId: composer.teamId }));
             },
             discard: () => discardPost(composer),
-          })}
+            // Edit shows which photo is lost: another try would leave it out without a word.
+          }).slice(problem.key === "errors.compression" ? 1 : 0)}
         />
       ) : (
         <>

@@ -87,10 +87,12 @@ async function deliver(composer: Composer, earlier: readonly Promise<unknown>[])
   if (isSent) showSent(composer, sent);
   else if (sent) {
     state.problem = sent.problem;
-    const isElsewhere = sent.problem.key === "errors.beingSent";
     // What has been taken back into the composer meanwhile is not sent again.
     const retry = () => void (composer.isPosted && sendPost(composer));
-    notify(sent.problem, isElsewhere ? {} : { retry });
+    const { key } = sent.problem;
+    // Another try would leave out a photo that is lost, without a word.
+    const isFutile = key === "errors.beingSent" || key === "errors.compression";
+    notify(sent.problem, isFutile ? {} : { retry });
   }
   return isSent;
 }

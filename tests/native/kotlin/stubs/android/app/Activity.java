@@ -5,7 +5,6 @@ import android.content.res.Configuration;
 import android.os.Bundle;
 import android.view.Screen;
 import android.view.View;
-import android.view.Window;
 
 public class Activity extends ContextWrapper {
     public static final int RESULT_CANCELED = 0;
@@ -16,10 +15,6 @@ public class Activity extends ContextWrapper {
     protected void onNewIntent(android.content.Intent intent) {}
 
     public void onConfigurationChanged(Configuration newConfig) {}
-
-    public Window getWindow() {
-        return new Window(this);
-    }
 
     /** For the stub's own use. */
     public final Screen screen = new Screen(this);

@@ -6,7 +6,6 @@ import android.os.Bundle
 import android.util.Log
 import androidx.activity.ComponentActivity
 import androidx.activity.enableEdgeToEdge
-import androidx.core.view.WindowCompat
 import com.teamhub.embed.TeamhubCallbacks
 import com.teamhub.embed.TeamhubHost
 import com.teamhub.embed.TeamhubOptions
@@ -45,15 +44,10 @@ class SampleActivity : ComponentActivity() {
         pathOf(intent)?.let(teamhub::open)
     }
 
-    /** The manifest keeps this activity through a change of the night mode, so nobody else tells the system's bars. */
+    /** The manifest keeps this activity through a change of the night mode, which the system's bars must follow. */
     override fun onConfigurationChanged(newConfig: Configuration) {
         super.onConfigurationChanged(newConfig)
-        val nightMode = newConfig.uiMode and Configuration.UI_MODE_NIGHT_MASK
-        val isLight = nightMode != Configuration.UI_MODE_NIGHT_YES
-        WindowCompat.getInsetsController(window, window.decorView).apply {
-            isAppearanceLightStatusBars = isLight
-            isAppearanceLightNavigationBars = isLight
-        }
+        enableEdgeToEdge()
     }
 
     private fun pathOf(intent: Intent): String? = intent.data?.let { TeamhubHost.pathOf(it) }

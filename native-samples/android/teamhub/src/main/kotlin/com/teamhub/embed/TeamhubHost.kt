@@ -183,8 +183,9 @@ class TeamhubHost @JvmOverloads constructor(
     private val crashes = ArrayDeque<Long>()
     private var isStarted = false
     private var isResumed = false
+    private var wasStopped = false
 
-    /** What the page was told of itself last. Null: nobody has seen it yet, and it gets ready. */
+    /** What the page was told of itself last. Null: nothing yet. */
     private var toldState: LifecycleChangedState? = null
 
     /** The renderer died while nobody saw the page: it is shown again when somebody does. */
@@ -483,7 +484,8 @@ class TeamhubHost @JvmOverloads constructor(
             else -> LifecycleChangedState.INACTIVE
         }
         val former = toldState
-        if (isClosed || state == former || (!isSeen && former == null)) return
+        // What nobody has seen yet gets ready, unless its activity sleeps.
+        if (isClosed || state == former || (!isSeen && former == null && !wasStopped)) return
         toldState = state
         if (isSeen && mustShow) {
             show(lastPath)
@@ -514,6 +516,7 @@ class TeamhubHost @JvmOverloads constructor(
 
         override fun onStop(owner: LifecycleOwner) {
             isStarted = false
+            wasStopped = true
             tellState()
             webView?.onPause()
             network.stop()
