@@ -3,9 +3,12 @@ import { css, cx } from "./css.ts";
 import { hidden } from "./fragments.ts";
 import { useFadeAway } from "./use-fade-away.ts";
 
-/** Appears after 120 ms, so that a fast answer causes no grey flash. */
+/**
+ * Appears after 120 ms, so that a fast answer causes no grey flash. It appears by another property than it pulses by:
+ * of two animations of one property Chromium gives none to its compositor, and styles the page in every frame instead.
+ */
 const pulsing = css`
-  animation: fade-in 160ms 120ms both, var(--pulse, pulse) 1.6s 280ms ease-in-out infinite;
+  animation: emerge 160ms 120ms backwards, var(--pulse, pulse) 1.6s 280ms ease-in-out infinite;
 `;
 const greyBox = css`
   display: block;

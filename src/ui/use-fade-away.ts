@@ -45,13 +45,13 @@ function prepareFade(element: HTMLElement): (() => void) | undefined {
   // Below what floats over the page, such as a bar or a button. A card that scrolls by itself cuts what is longer.
   const layer = element.closest("nav,#root>div,body>div");
   const box = element.getBoundingClientRect();
-  const { opacity } = getComputedStyle(element);
-  if (!layer || opacity === "0" || box.top > innerHeight || box.bottom < 0) return undefined;
+  const { opacity, filter } = getComputedStyle(element);
+  if (!layer || filter === "opacity(0)" || box.top > innerHeight || box.bottom < 0) return undefined;
   const { left, top } = layer.getBoundingClientRect();
   const { clientLeft, clientTop } = layer;
   const copy = element.cloneNode(true) as HTMLElement;
   // Invisible without its animation: a copy of the whole screen, which may slide away meanwhile, has none.
-  copy.style.cssText = `position:absolute;left:${box.left - left - clientLeft}px;top:${box.top - top - clientTop}px;width:${box.width}px;height:${box.height}px;margin:0;opacity:0;animation:none;pointer-events:none`;
+  copy.style.cssText = `position:absolute;left:${box.left - left - clientLeft}px;top:${box.top - top - clientTop}px;width:${box.width}px;height:${box.height}px;margin:0;opacity:0;filter:${filter};animation:none;pointer-events:none`;
   const duration = isMotionReduced() ? REDUCED_MS : FADE_MS;
   return () => {
     layer.append(copy);
