@@ -197,9 +197,11 @@ function moveCover(play: PlayPart, step: 1 | -1, from: DOMRect, to: DOMRect): vo
   // The engine draws one more frame after the end, and needs the last values for it. They stay until the next change
   // of screen, so both directions set both covers.
   const fade = { ...options, fill: "both" } as const;
+  // Chromium's compositor takes no animation that changes nothing.
+  const stay = { fill: "both" } as const;
   const shown = { opacity: 1 };
-  play("old(cover)", [shown, step > 0 ? { opacity: 0 } : shown], fade);
-  play("new(cover)", [step > 0 ? shown : { opacity: 0 }, shown], fade);
+  play("old(cover)", [shown, step > 0 ? { opacity: 0 } : shown], step > 0 ? fade : stay);
+  play("new(cover)", [step > 0 ? shown : { opacity: 0 }, shown], step > 0 ? stay : fade);
 }
 
 /** For engines without transitions. */
