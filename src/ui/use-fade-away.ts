@@ -46,7 +46,8 @@ function prepareFade(element: HTMLElement): (() => void) | undefined {
   const layer = element.closest("nav,#root>div,body>div");
   const box = element.getBoundingClientRect();
   const { opacity, filter } = getComputedStyle(element);
-  if (!layer || filter === "opacity(0)" || box.top > innerHeight || box.bottom < 0) return undefined;
+  if (!layer || filter === "opacity(0)" || box.top > innerHeight || box.bottom < 0)
+    return undefined;
   const { left, top } = layer.getBoundingClientRect();
   const { clientLeft, clientTop } = layer;
   const copy = element.cloneNode(true) as HTMLElement;
