@@ -4,7 +4,7 @@ import { css } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { useBoxSuccessor } from "./item-successor.ts";
-import { useSpoken } from "./say.ts";
+import { useSpoken } from "./use-spoken.ts";
 
 interface EmptyStateProps {
   icon: IconName;

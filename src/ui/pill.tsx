@@ -1,7 +1,7 @@
 import { Button } from "./button.tsx";
 import { css } from "./css.ts";
 import { useBoxSuccessor } from "./item-successor.ts";
-import { useSpoken } from "./say.ts";
+import { useSpoken } from "./use-spoken.ts";
 
 const place = css`
   position: sticky;

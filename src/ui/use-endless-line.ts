@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSpoken } from "./say.ts";
+import { useSpoken } from "./use-spoken.ts";
 
 function modulo(value: number, count: number): number {
   return ((value % count) + count) % count;
@@ -20,19 +20,20 @@ export function useEndlessLine(
   onStep: (index: number) => void,
 ) {
   const count = photos.length;
-  const [place, setPlace] = useState({ virtual: index, step: 0, isFirst: true });
+  const [place, setPlace] = useState({ virtual: index, step: 0, said: "" });
   let { virtual } = place;
   if (count > 0 && modulo(virtual, count) !== index) {
     virtual += place.step;
     if (modulo(virtual, count) !== index) virtual = index;
     setPlace({ ...place, virtual, step: 0 });
   }
-  useSpoken(place.isFirst ? undefined : photos[index]?.alt);
+  useSpoken(place.said);
   return {
     slots: [-1, 0, 1].map(at => ({ at, key: virtual + at, index: modulo(virtual + at, count) })),
     go(step: 1 | -1) {
-      setPlace({ virtual, step, isFirst: false });
-      onStep(modulo(index + step, count));
+      const next = modulo(index + step, count);
+      setPlace({ virtual, step, said: photos[next]?.alt ?? "" });
+      onStep(next);
     },
   };
 }

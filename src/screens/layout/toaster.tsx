@@ -3,8 +3,8 @@ import { useSnapshot } from "valtio/react";
 import { TOAST_LIMIT } from "../../limits.ts";
 import { unsent } from "../../stores/composer/composer.ts";
 import { contentOfToast, dismissToast } from "../../stores/toasts.ts";
-import { useSpoken } from "../../ui/say.ts";
 import { ToastRegion, ToastView } from "../../ui/toast-view.tsx";
+import { useSpoken } from "../../ui/use-spoken.ts";
 import { useText } from "../shared/use-text.ts";
 
 /** One toast at a time. */
