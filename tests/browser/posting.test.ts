@@ -39,7 +39,7 @@ const setHeld = (page: Page, isHeld: boolean) =>
 /** Everything that the live region has said. */
 const LISTENING = `window.said = [];
   new MutationObserver(() => {
-    const text = document.querySelector("[data-live]")?.textContent;
+    const text = document.querySelector("[data-live]")?.textContent.trim();
     if (text && window.said.at(-1) !== text) window.said.push(text);
   }).observe(document, { subtree: true, childList: true, characterData: true });`;
 /** Notes how much of a photo's tile is seen in the first frame with its picture. */
