@@ -102,7 +102,7 @@ describe("with a finger", () => {
   /** Movements that last so much longer that a busy machine sees them nearly stand still. */
   const initScript = `const { animate } = Element.prototype;
     Element.prototype.animate = function (frames, options) {
-      return animate.call(this, frames, { ...options, duration: 10_000 * options.duration });
+      return animate.call(this, frames, { ...options, duration: 10_000 * (options.duration ?? 0) });
     };`;
   async function openSlowly() {
     const page = await open({ user: "member", touch: true, initScript });

@@ -22,7 +22,7 @@ const boxes = (page: Page, css: string) =>
 /** A screen moves for so long that a tap comes meanwhile. */
 const SLOWLY = `const { animate } = Element.prototype;
 Element.prototype.animate = function (frames, options) {
-  return animate.call(this, frames, { ...options, duration: 20 * options.duration });
+  return animate.call(this, frames, { ...options, duration: 20 * (options.duration ?? 0) });
 };`;
 const WITHOUT_ENGINE = "delete Document.prototype.startViewTransition;";
 /** The engine has taken the order, and draws no frame. */
