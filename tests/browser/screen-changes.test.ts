@@ -383,8 +383,11 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     await app.backend.setFaults({ ...HELD_BACK, only: "/comments" });
     await page.click("role=button[name=/^Comments/] >> nth=0");
     await page.waitFor(() => {
-      const skeleton = document.querySelector("[role=dialog] [aria-hidden]:has(span:empty)");
-      return skeleton !== null && getComputedStyle(skeleton).filter !== "opacity(0)";
+      const sheet = document.querySelector("[role=dialog]");
+      const skeleton = sheet?.querySelector("[aria-hidden]:has(span:empty)");
+      // On its way up, the sheet carries them below its own bar.
+      const isUp = sheet?.getAnimations().length === 0;
+      return skeleton && isUp && getComputedStyle(skeleton).filter !== "opacity(0)";
     });
     await app.backend.clearFaults();
     await page.waitFor("role=dialog >> p >> nth=0");
