@@ -1,3 +1,4 @@
+import { toLatin } from "../i18n/latin-letters.ts";
 import { tables } from "../i18n/tables.ts";
 
 type Table = { readonly [name: string]: string | Table };
@@ -14,13 +15,23 @@ function textsOf(table: Table, path = ""): (readonly [key: string, text: string 
 /** The number of each key. English has every text. */
 const numbers = new Map(textsOf(tables.en).map(([key], index) => [key, index]));
 
-/** Every language as a list in the order of the numbers. A text that only English has is empty. */
+/** A language's texts as a list in the order of the numbers. A text that only English has is empty. */
+function numbered(table: Table): string {
+  const texts = new Map(textsOf(table));
+  return JSON.stringify([...numbers.keys()].map(key => texts.get(key) ?? ""));
+}
+
+/** The Russian texts are read when the first one is asked for. */
 function numberedTables(): string {
-  const lists = Object.entries(tables).map(([language, table]) => {
-    const texts = new Map(textsOf(table));
-    return [language, [...numbers.keys()].map(key => texts.get(key) ?? "")];
-  });
-  return `export const tables = ${JSON.stringify(Object.fromEntries(lists))};`;
+  const { ru, ...others } = tables;
+  return `import { toCyrillic } from "./latin-letters.ts";
+    let ru;
+    export const tables = {
+      ${Object.entries(others)
+        .map(([language, table]) => `${language}: ${numbered(table)},`)
+        .join("")}
+      get ru() { return ru ??= JSON.parse(toCyrillic(${JSON.stringify(toLatin(numbered(ru)))})); },
+    };`;
 }
 
 /**
