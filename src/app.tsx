@@ -19,6 +19,7 @@ import { MembersScreen } from "./screens/members/members-screen.tsx";
 import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
 import { ShareScreen } from "./screens/share/share-screen.tsx";
 import { ErrorBoundary } from "./screens/shared/error-boundary.tsx";
+import { ForUsers } from "./screens/shared/for-users.tsx";
 import { ScrollerContext } from "./screens/shared/scroller.tsx";
 import { useEntry } from "./screens/shared/use-entry.ts";
 import { TeamScreen } from "./screens/team/team-screen.tsx";
@@ -74,9 +75,17 @@ function useLocation(): [string, typeof goTo] {
 }
 
 const FORMS = [
-  <Route key="team" path={routes.createTeam} component={CreateTeamScreen} />,
+  <Route key="team" path={routes.createTeam}>
+    <ForUsers titleKey="teamForm.createTitle">
+      <CreateTeamScreen />
+    </ForUsers>
+  </Route>,
   <Route key="post" path={routes.createPost}>
-    {({ teamId }) => <CreatePostScreen key={teamId} teamId={teamId} />}
+    {({ teamId }) => (
+      <ForUsers titleKey="composer.title">
+        <CreatePostScreen key={teamId} teamId={teamId} />
+      </ForUsers>
+    )}
   </Route>,
 ];
 
@@ -92,7 +101,13 @@ const ALWAYS_THERE = (
 /** A tap on the tab that is selected, or on the bar at the top, leads to the top, as in a native app. */
 function leadToTop({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   const tapped = (target as Element).closest("a,button,header");
-  if (tapped?.matches("header,[role=tab][aria-selected=true]")) scrollToTop(currentTarget);
+  if (!tapped?.matches("header,[role=tab][aria-selected=true]")) return;
+  for (const scroller of [
+    currentTarget,
+    currentTarget.querySelector<HTMLElement>("section[tabindex]"),
+  ]) {
+    if (scroller) scrollToTop(scroller);
+  }
 }
 
 /** The shared layout: the main area, which alone scrolls, and on its top the beta banner. */

@@ -26,6 +26,7 @@ import { setOnline } from "./stores/network.ts";
 import { session } from "./stores/session.ts";
 import { changeScreen, watchTaps } from "./ui/change-screen.ts";
 import { trackKeyboardInset } from "./ui/keyboard-inset.ts";
+import { onSnap } from "./ui/snap.ts";
 import { isWide } from "./ui/wide.ts";
 
 /** The composition root of the screens: words, the page itself, and the first render. */
@@ -38,6 +39,7 @@ presentPages((show, step, path) => {
   return undefined;
 });
 watchForReturn();
+onSnap(() => playHaptic("light"));
 provideNoticeWords({
   describe: notice => describeNotice(translatorOf(session.language), notice),
   label: key => translatorOf(session.language)(key),

@@ -254,7 +254,7 @@ export const es = {
     makeAdmin: "Hacer admin",
     madeAdmin: "{{name}} ahora es admin",
     removeTitle: "¿Quitar a {{name}}?",
-    removeText: "No saldrá en la lista hasta que la vuelvas a cargar.",
+    removeText: "No saldrá en la lista hasta que vuelvas a abrir la app.",
     removed: "{{name}} ya no está en la lista",
     empty: "Aún no hay miembros",
     fetchError: "No se pudieron cargar los miembros",

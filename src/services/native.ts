@@ -184,9 +184,12 @@ export function createNative(bridge: BridgeClient, onProblem = logEvent): Native
       isNative("settings.open") ? () => void bridge.request("settings.open", {}) : undefined,
     reportCanGoBack: canGoBack => void perform("nav.state", { canGoBack }),
     reportReady(times) {
+      let isAsking = false;
       const report = async () => {
-        if (!isNative("app.ready")) return;
+        if (isAsking || !isNative("app.ready")) return;
+        isAsking = true;
         if ((await bridge.request("app.ready", times)).ok) end();
+        isAsking = false;
       };
       const end = bridge.onChange(report);
       void report();

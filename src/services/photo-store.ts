@@ -31,7 +31,7 @@ export interface PhotoStore {
 /** An address that fails to load: the app then shows the same as for any other broken picture. */
 const NO_PICTURE = "data:,";
 
-/** Addresses of photos are remembered up to this many. */
+/** The ratios of so many photos are remembered. */
 const RATIOS_MAX = 2000;
 
 type Kept = { readonly source: string } | { readonly url: string };

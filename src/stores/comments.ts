@@ -3,7 +3,7 @@ import type { Comment } from "../api/models.ts";
 import { PAGE_SIZE } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
 import { currentActor } from "./actor.ts";
-import { failed, markLoading, READY } from "./load-state.ts";
+import { failed, markLoading } from "./load-state.ts";
 import {
   byPagination,
   createPager,
@@ -169,8 +169,7 @@ export async function loadComments(postId: string): Promise<void> {
   markLoading(list);
   await pager.loadFirst(answer => {
     if (!answer.ok) {
-      // Older comments on screen are better than an error in their place.
-      list.state = list.items.length === 0 ? failed(answer.error) : READY;
+      list.state = failed(answer.error);
       return;
     }
     const { items, total } = answer.value;

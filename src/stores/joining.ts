@@ -60,7 +60,10 @@ export function notifyWrongCode(error: Failure): void {
   notifyFailure("teams.invalidCode", error);
 }
 
-/** What became of a code. A wrong code is one that the server does not know: its field says so, not a toast. */
+/**
+ * What became of a code. A wrong code is one that the server does not know, or has words about: the field says so, not
+ * a toast.
+ */
 type CodeOutcome =
   | { readonly status: "joined" | "failed" }
   | { readonly status: "wrong-code"; readonly error: Failure };
@@ -74,11 +77,14 @@ async function sendCode(code: string): Promise<CodeOutcome> {
   const sent = await joinOnce("joinByCode", code, actor);
   if (!isCurrent(actor)) return { status: "failed" };
   if (sent.status !== "sent") {
-    if (sent.status === "refused" && sent.error.code === "NOT_FOUND") {
-      return { status: "wrong-code", error: sent.error };
+    if (sent.status === "refused") {
+      const { code, fromServer } = sent.error;
+      if (code !== "NOT_FOUND") void loadMyTeams({ force: true });
+      if (code === "NOT_FOUND" || (fromServer && code !== "UNAUTHORIZED")) {
+        return { status: "wrong-code", error: sent.error };
+      }
     }
     notifyUnsent(sent, "teams.joinError");
-    if (sent.status === "refused") void loadMyTeams({ force: true });
     return { status: "failed" };
   }
   const { team } = sent.value;

@@ -118,6 +118,7 @@ export function Carousel(props: CarouselProps) {
       ref={box}
       className={cx(boxStyle, props.className)}
       style={{ aspectRatio: props.ratio }}
+      data-sideways={count > 1 || undefined}
       {...handlers}
       onPointerEnter={approach}
       onFocus={approach}

@@ -79,10 +79,15 @@ export function changeScreen(
 
 /** Where and when a finger came down last. */
 let lastTap = { clientX: 0, clientY: 0, timeStamp: 0 };
-/** True where the last tap has opened a screen. */
+/** True where the last tap has opened a screen, a sheet or a menu. */
 let hasOpened = false;
-/** The tap is the second of a double tap, whose first one has opened a screen. */
+/** The tap is the second of a double tap, whose first one has opened something. */
 let isSecond = false;
+
+/** Something has opened: the second tap of a double tap is not for what is under the finger now. */
+export function expectSecondTap(): void {
+  hasOpened = true;
+}
 
 /**
  * A finger that comes down while screens move ends the movement, and its tap is for the next screen. The second tap

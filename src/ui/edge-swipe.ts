@@ -1,6 +1,7 @@
 import { SIDE_PX } from "./motion.ts";
 import { type Pull, pullScreen } from "./pull-screen.ts";
 import { isMotionReduced } from "./reduced-motion.ts";
+import { snap } from "./snap.ts";
 import { watchDrag } from "./watch-drag.ts";
 
 /** The swipe goes back if the finger has moved the screen this far, or this fast. */
@@ -31,6 +32,7 @@ export function watchEdgeSwipe({ isOn, canPull, goBack, undo }: EdgeSwipe): void
     moves: xPx => pull?.follow(partOf(xPx)),
     ends(xPx, ms) {
       const isMeant = partOf(xPx) > MEANT_PART || xPx / ms > MEANT_PX_PER_MS;
+      if (isMeant) snap();
       if (pull) pull.release(isMeant);
       else if (isMeant) goBack();
     },

@@ -7,7 +7,7 @@ import {
   useRef,
 } from "react";
 import { createPortal } from "react-dom";
-import { isScreenChanging } from "./change-screen.ts";
+import { expectSecondTap, isScreenChanging } from "./change-screen.ts";
 import { css, cx } from "./css.ts";
 import { DIALOG } from "./fragments.ts";
 import { focusSuccessor } from "./item-successor.ts";
@@ -65,7 +65,7 @@ const scrimStyle = css`
   inset: 0;
   background: #0009;
   touch-action: none;
-  animation: fade-in 240ms, wait 0s 0.3s backwards;
+  animation: fade-in 240ms;
   [data-closing] > & {
     animation: fade-out 240ms forwards;
   }
@@ -78,10 +78,6 @@ const panelBase = css`
   background: var(--s1);
   box-shadow: var(--float-shadow);
   animation: rise-in 320ms var(--enter);
-  /* The second tap of a double tap is for nothing that has come under the finger since the first. */
-  & button {
-    animation: wait 0s 0.3s backwards;
-  }
   [data-closing] > & {
     animation: sink-out 240ms var(--exit) forwards;
   }
@@ -160,6 +156,7 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
         endDrag(panelElement, scrim.current);
       return;
     }
+    expectSecondTap();
     endDrag(panelElement, scrim.current);
     delete panelElement.dataset.dropped;
     openers.set(rootElement, document.activeElement);

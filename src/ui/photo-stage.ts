@@ -13,6 +13,7 @@ import {
   WHOLE,
   wayLeft,
 } from "./photo-place.ts";
+import { snap } from "./snap.ts";
 import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
 
 const DOUBLE_TAP_SCALE = 2.5;
@@ -167,6 +168,7 @@ export function createPhotoStage(
   function finishSwipe(dx: number, speed: number): void {
     releasePhotos(layer);
     if (options().canSwipe && (isThrown(dx, speed) || Math.abs(dx) > options().swipeMinPx)) {
+      snap();
       options().onStep(dx < 0 ? 1 : -1);
     }
   }

@@ -3,6 +3,7 @@ import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { resist } from "./motion.ts";
+import { snap } from "./snap.ts";
 import { useLatest } from "./use-latest.ts";
 import { isScrolled, watchDrag } from "./watch-drag.ts";
 
@@ -11,8 +12,6 @@ interface PullToRefreshProps {
   scroller: RefObject<HTMLElement | null>;
   /** Settles when the data is there. */
   onRefresh: () => Promise<unknown>;
-  /** The finger has come so far that letting go refreshes. */
-  onReady: () => void;
 }
 
 /** The disc has been pulled far enough from here on. It has turned once by then. */
@@ -61,7 +60,7 @@ const disc = css`
  * A list that is at its top is pulled down to be loaded again. The disc that shows it is a button too, for
  * keys and screen readers.
  */
-export function PullToRefresh({ label, scroller, onRefresh, onReady }: PullToRefreshProps) {
+export function PullToRefresh({ label, scroller, onRefresh }: PullToRefreshProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -70,7 +69,7 @@ export function PullToRefresh({ label, scroller, onRefresh, onReady }: PullToRef
     setIsBusy(true);
     void onRefresh().finally(() => setIsBusy(false));
   }
-  const latest = useLatest({ refresh, onReady, isBusy });
+  const latest = useLatest({ refresh, isBusy });
 
   useEffect(() => {
     const frame = scroller.current;
@@ -78,7 +77,7 @@ export function PullToRefresh({ label, scroller, onRefresh, onReady }: PullToRef
     if (!frame || !style) return;
     let pulledPx = 0;
     const pull = (px: number) => {
-      if (px >= READY_PX && pulledPx < READY_PX) latest.current.onReady();
+      if (px >= READY_PX && pulledPx < READY_PX) snap();
       pulledPx = px;
       style.setProperty("--pull", `${px}`);
       style.transition = px > 0 ? "none" : "";

@@ -1,5 +1,6 @@
 import { trackFinger } from "./finger-speed.ts";
 import { landing, resist, SHEET_MS, seenPlace, TAP_SLOP_PX } from "./motion.ts";
+import { snap } from "./snap.ts";
 import { isScrolled } from "./watch-drag.ts";
 
 /** A sheet closes when the finger leaves it further down than this, or moves down faster. */
@@ -126,6 +127,7 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
       panel.dataset.dropped = "";
       place(heightPx, landing(heightPx - offsetPx, speed));
       if (closing) return;
+      snap();
       onClose();
       setTimeout(() => isClosing() || back(0), SHEET_MS);
     } else if (offsetPx !== 0) back(speed);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { ChoiceProps } from "./choice-row.tsx";
 import { ENTER_EASING, ENTER_MS, SIDE_PX, seenPlace } from "./motion.ts";
 import { isMotionReduced } from "./reduced-motion.ts";
+import { snap } from "./snap.ts";
 import { useLatest } from "./use-latest.ts";
 import { watchDrag } from "./watch-drag.ts";
 
@@ -52,7 +53,10 @@ export function TabPanel<Id extends string>({ id, children, ...choice }: TabPane
         box.style.transform = box.style.opacity = "";
         const isMeant = Math.abs(xPx) > Math.max(FLICK_MIN_PX, Math.min(SWIPE_MIN_PX, ms / 2));
         const id = isMeant ? neighbour(xPx) : undefined;
-        if (id !== undefined) latest.current.onSelect(id);
+        if (id !== undefined) {
+          snap();
+          latest.current.onSelect(id);
+        }
         if (isMotionReduced()) return;
         // The next panel comes from the side to which the finger has pointed.
         const fromPx = id !== undefined ? -Math.sign(xPx) * SWIPE_MIN_PX : startPx + xPx;
@@ -71,9 +75,9 @@ export function TabPanel<Id extends string>({ id, children, ...choice }: TabPane
 /** A carousel, a field, or anything else in which a finger moves to the sides. */
 function movesSideways(element: Element, panel: Element): boolean {
   if (element === panel) return false;
-  const { overflowX, touchAction } = getComputedStyle(element);
+  const { overflowX } = getComputedStyle(element);
   const scrolls = overflowX !== "hidden" && overflowX !== "visible";
-  if (/pan-y/.test(touchAction) || element.matches("input,textarea")) return true;
+  if (element.matches("input,textarea,[data-sideways]")) return true;
   if (scrolls && element.scrollWidth > element.clientWidth) return true;
   return element.parentElement !== null && movesSideways(element.parentElement, panel);
 }

@@ -3,6 +3,7 @@ import { type ChoiceProps, ChoiceRow, STACKED } from "./choice-row.tsx";
 import { COLUMN_LEFT, COLUMN_RIGHT, IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { TabPanel } from "./tab-panel.tsx";
+import { useTabPlaces } from "./use-tab-places.ts";
 
 interface TabsProps<Id extends string> extends ChoiceProps<Id> {
   /** They stick to the top of the page, which has no bar there. */
@@ -71,8 +72,9 @@ const tabStyle = css`
 `;
 
 /** Tabs and the panel that they switch. The tabs stay in sight below the page's bar while the page scrolls. */
-export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { panelId, atTop } = props;
+export function Tabs<Id extends string>(given: TabsProps<Id>) {
+  const { panelId, atTop } = given;
+  const props = { ...given, onSelect: useTabPlaces(panelId, given) };
   return (
     <>
       <ChoiceRow

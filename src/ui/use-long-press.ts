@@ -1,5 +1,6 @@
 import { type PointerEvent, type SyntheticEvent, useEffect, useRef } from "react";
 import { TAP_SLOP_PX } from "./motion.ts";
+import { snap } from "./snap.ts";
 
 const LONG_PRESS_MS = 450;
 
@@ -38,6 +39,7 @@ export function useLongPress(onLongPress: (element: HTMLElement) => void) {
         press.current = started;
         addEventListener("click", swallow, true);
         addEventListener("pointerdown", hearAgain, { capture: true, once: true });
+        snap();
         onLongPress(element);
       }, LONG_PRESS_MS);
       const started = { x, y, timer };

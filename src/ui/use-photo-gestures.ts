@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import { TAP_SLOP_PX } from "./motion.ts";
 import { dragPhotos, releasePhotos, wayLeft } from "./photo-place.ts";
+import { snap } from "./snap.ts";
 
 export interface PhotoGestureLimits {
   /** A swipe counts only beyond this. */
@@ -77,6 +78,7 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
       if (Math.hypot(movedX, movedY) <= TAP_SLOP_PX) {
         if (event.timeStamp - from.atMs < TAP_MAX_MS) tap(event.currentTarget);
       } else if (options.canSwipe && Math.abs(movedX) > options.swipeMinPx) {
+        snap();
         options.onSwipe(movedX < 0 ? 1 : -1);
       }
     },

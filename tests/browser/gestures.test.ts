@@ -6,7 +6,7 @@ import type { Page } from "./engines/page.ts";
 import { fillFeed, LONG_FEED } from "./long-feed.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { composerReady, restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
+import { composerReady, readPost, restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 
@@ -211,6 +211,11 @@ describe("with a finger", () => {
     await page.drag(photos, { dxPx: -150, dyPx: 0 });
     await page.waitFor("text=2/3");
     await page.waitFor('role=tab[name="Feed"][selected=true]');
+    const alone = "article >> nth=1 >> img[alt^=Photo]";
+    await page.drag("article >> nth=1", { dxPx: 0, dyPx: -500 });
+    await page.waitFor(alone);
+    await page.drag(alone, { dxPx: -150, dyPx: 0 });
+    await page.waitFor('role=tab[name="Stats"][selected=true]');
   });
 });
 
@@ -249,6 +254,31 @@ describe.each(ENGINE_NAMES)("in %s", name => {
       await expect.poll(() => restingScroll(page)).toBe(0);
     },
   );
+
+  it("a tap on the bar leads to the top of the members, who scroll by themselves", async () => {
+    const page = await open({ path: "/teams/1/members" });
+    await page.waitFor("li >> nth=0");
+    await page.evaluate(() => document.querySelector("#main section")?.scrollTo(0, 300));
+    const top = () => page.evaluate(() => document.querySelector("#main section")?.scrollTop);
+    expect(await top()).toBeGreaterThan(0);
+    await page.click("header");
+    await expect.poll(top).toBe(0);
+  });
+
+  it("a feed is found again where it was left after a look at the stats, which begin at their top", async () => {
+    const page = await open({ path: LONG_FEED.route });
+    await page.waitFor("article");
+    await scrollDownTo(page, 6000, 3000);
+    const left = await readPost(page);
+    await page.evaluate(() => document.querySelector<HTMLElement>("#team-panel-stats")?.click());
+    await page.waitFor('role=tab[name="Stats"][selected=true]');
+    const belowTabsPx = () =>
+      (document.querySelector("[role=tabpanel]")?.getBoundingClientRect().top ?? 0) -
+      (document.querySelector("[role=tablist]")?.getBoundingClientRect().bottom ?? 0);
+    expect(Math.abs(await page.evaluate(belowTabsPx))).toBeLessThanOrEqual(1);
+    await page.evaluate(() => document.querySelector<HTMLElement>("#team-panel-feed")?.click());
+    await expect.poll(() => readPost(page)).toEqual(left);
+  });
 
   it("a finger that rests on a post opens its menu, and its tap does nothing", async () => {
     const page = await open({ user: "member", path: "/teams/1" });

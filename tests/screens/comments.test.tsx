@@ -7,6 +7,7 @@ import { CommentList } from "../../src/screens/comments/comment-list.tsx";
 import { CommentsDialog } from "../../src/screens/comments/comments-dialog.tsx";
 import { PhotosBeside } from "../../src/screens/comments/photos-beside.tsx";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
+import { loadComments } from "../../src/stores/comments.ts";
 import { deleteComment } from "../../src/stores/delete-comment.ts";
 import { keepPosts, postRecord } from "../../src/stores/posts.ts";
 import { sendComment, setCommentText } from "../../src/stores/send-comment.ts";
@@ -38,6 +39,19 @@ test("a comment that was deleted is gone for good when the comments are closed",
   expect(fakes.callsOf("deleteComment")).toEqual([]);
   unmount();
   await vi.waitFor(() => expect(fakes.callsOf("deleteComment")).toHaveLength(1), 1000);
+});
+
+test("comments that could not be loaded again stay, and the list says so", async () => {
+  fakes.serve("comments", () => ok(commentPage([rawComment("a")], 1)));
+  await loadComments("p1");
+  fakes.serve("comments", () => fail("NETWORK"));
+  render(<CommentList postId="p1" field={{ current: null }} />);
+  await screen.findByText(/Couldn.t refresh/);
+  screen.getByText("Comment a");
+  fakes.serve("comments", () => ok(commentPage([rawComment("b")], 1)));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Comment b");
+  expect(screen.queryByRole("note")).toBeNull();
 });
 
 test("a comment of invisible characters cannot be sent", async () => {

@@ -5,8 +5,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
 import type { FailureCode } from "../../src/core/result.ts";
 import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
+import { CreateTeamScreen } from "../../src/screens/create-team/create-team-screen.tsx";
 import { Toaster } from "../../src/screens/layout/toaster.tsx";
 import { MembersScreen } from "../../src/screens/members/members-screen.tsx";
+import { ForUsers } from "../../src/screens/shared/for-users.tsx";
 import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
@@ -209,6 +211,15 @@ test.each(["HTTP", "BAD_ANSWER", "words"] as const)(
 test.each([
   ["the teams", "userTeams", () => <TeamsScreen />],
   ["all activities", "allActivities", () => <ActivityScreen />],
+  [
+    "a form",
+    "createTeam",
+    () => (
+      <ForUsers titleKey="teamForm.createTitle">
+        <CreateTeamScreen />
+      </ForUsers>
+    ),
+  ],
 ] as const)(
   "%s tell whoever is signed out so, without tools that would fail as well",
   async (_, endpoint, show) => {

@@ -37,6 +37,7 @@ describe("the comments", () => {
     expect(shownIds()).toEqual(["a", "b"]);
     answer.resolve(fail("NETWORK"));
     await load;
-    expect(list().state.status).toBe("ready");
+    expect(list().state.status).toBe("failed");
+    expect(shownIds()).toEqual(["a", "b"]);
   });
 });

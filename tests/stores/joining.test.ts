@@ -250,9 +250,12 @@ describe("joining by code", () => {
     expect(await joinByCode("ABCD2345")).toEqual({ status: "joined" });
   });
 
-  test("an unknown code is an invalid one, which its field says, any other failure a failed join", async () => {
+  test("a code that the server does not know, or has words about, is marked in its field; any other failure is a failed join", async () => {
     fakes.serve("joinByCode", () => fail("NOT_FOUND", "HTTP error! status: 404", 404));
     expect(await joinByCode("WRONG123")).toMatchObject({ status: "wrong-code" });
+    fakes.serve("joinByCode", () => refuse("This code has expired"));
+    expect(await joinByCode("WRONG123")).toMatchObject({ status: "wrong-code" });
+    fakes.calls.length = 0;
     fakes.serve("joinByCode", () => fail("NETWORK"));
     expect(await joinByCode("WRONG123")).toEqual({ status: "failed" });
     expect(noticeKeys()).toEqual(["teams.joinError"]);

@@ -204,12 +204,7 @@ describe("a list is loaded again", () => {
     const scroller = useRef<HTMLDivElement>(null);
     return (
       <div ref={scroller}>
-        <PullToRefresh
-          label="Refresh"
-          scroller={scroller}
-          onRefresh={onRefresh}
-          onReady={() => {}}
-        />
+        <PullToRefresh label="Refresh" scroller={scroller} onRefresh={onRefresh} />
         <section>
           <p>Post</p>
         </section>

@@ -7,7 +7,6 @@ import { TopBar } from "../../ui/top-bar.tsx";
 import { FeedView } from "../feed/feed-view.tsx";
 import { BackButton } from "../shared/back-button.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
-import { usePanelStart } from "../shared/use-panel-start.ts";
 import { useText } from "../shared/use-text.ts";
 import { UpdateForm } from "./update-form.tsx";
 
@@ -22,7 +21,6 @@ export function ActivityScreen() {
   const t = useText();
   const { token } = useSnapshot(session);
   const [tab, setTab] = useEntryState<ActivityTab>("activity-tab", "all");
-  const startPanel = usePanelStart(PANEL);
   const feed = (
     <FeedView
       {...activityFeeds[tab]}
@@ -44,10 +42,7 @@ export function ActivityScreen() {
             panelId={PANEL}
             tabs={ACTIVITY_TABS.map(id => ({ id, label: t(TAB_NAMES[id]) }))}
             selected={tab}
-            onSelect={id => {
-              startPanel();
-              setTab(id);
-            }}
+            onSelect={setTab}
           >
             {feed}
           </Tabs>

@@ -19,6 +19,7 @@ import { LoadMore } from "../shared/load-more.tsx";
 import { LoadingText } from "../shared/loading-text.tsx";
 import { NextPage } from "../shared/next-page.tsx";
 import { onPageLeft } from "../shared/on-page-left.ts";
+import { StaleNote } from "../shared/stale-note.tsx";
 import { useLoad } from "../shared/use-load.ts";
 import { useNow } from "../shared/use-now.ts";
 import { useAnotherTry } from "../shared/use-return.ts";
@@ -59,6 +60,7 @@ export function CommentList({ postId, field }: CommentListProps) {
   }, [postId]);
 
   const comments = shownComments(list);
+  const retry = () => void loadComments(postId);
   const loadMore = () => void loadMoreComments(postId);
 
   function sentRow(comment: Comment) {
@@ -82,6 +84,7 @@ export function CommentList({ postId, field }: CommentListProps) {
 
   return (
     <>
+      {list.items.length > 0 && <StaleNote state={state} onRetry={retry} />}
       {comments.length > 0 && (
         <VirtualList name={`comments/${postId}`} items={comments} estimatePx={estimateRowPx}>
           {comment =>
@@ -98,12 +101,12 @@ export function CommentList({ postId, field }: CommentListProps) {
           }
         </VirtualList>
       )}
-      {state.status === "failed" && (
+      {state.status === "failed" && list.items.length === 0 && (
         <FailureState
           error={state.error}
           titleKey="activity.commentsError"
           textKey="activity.commentsError"
-          onRetry={() => void loadComments(postId)}
+          onRetry={retry}
         />
       )}
       {!isOver(state) && (

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import type { PostRecord } from "../../stores/posts.ts";
 import { shareLink, teamLink } from "../../stores/share.ts";
-import { teamDetails } from "../../stores/team-details.ts";
 import { PhotoViewer } from "../../ui/photo-viewer.tsx";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { usePhotos } from "../shared/use-photos.ts";
+import { useTeam } from "../shared/use-team.ts";
 import { useText } from "../shared/use-text.ts";
 
 /** A photo of a post that was tapped. */
@@ -26,7 +26,7 @@ export function FeedPhotoViewer({ opened }: { readonly opened: OpenedPhoto }) {
   useEffect(open, [open]);
   const [picked, setIndex] = useState(opened.index);
   const post = useSnapshot(opened.post);
-  const { team } = useSnapshot(teamDetails(post.teamId));
+  const { team } = useTeam(post.teamId);
   const photos = usePhotos(post, picked);
   const url = team?.isPublic ? teamLink(team) : undefined;
 

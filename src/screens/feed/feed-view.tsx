@@ -62,9 +62,10 @@ export function FeedView(props: FeedViewProps) {
     if (!takeFirstLoad(feedKey(name))) void loadFeed(name);
   }, feedKey(name));
   useReturn(() => refreshFeedIfDue(name));
+  const teamId = name === "all" ? "" : name.teamId;
   useEffect(() => {
-    if (name !== "all") void restoreUnsentPosts(name.teamId);
-  }, [name]);
+    if (teamId) void restoreUnsentPosts(teamId);
+  }, [teamId]);
   return (
     <Page className={frame}>
       <Refresh onRefresh={() => refreshFeed(name)} />

@@ -1,5 +1,4 @@
 import { useSnapshot } from "valtio/react";
-import { playHaptic } from "../../stores/haptics.ts";
 import { session } from "../../stores/session.ts";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { useScroller } from "./scroller.tsx";
@@ -11,12 +10,5 @@ export function Refresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const scroller = useScroller();
   const { token } = useSnapshot(session);
   if (token === undefined) return null;
-  return (
-    <PullToRefresh
-      label={t("common.refresh")}
-      scroller={scroller}
-      onRefresh={onRefresh}
-      onReady={() => playHaptic("light")}
-    />
-  );
+  return <PullToRefresh label={t("common.refresh")} scroller={scroller} onRefresh={onRefresh} />;
 }

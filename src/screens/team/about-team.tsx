@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { isOver } from "../../stores/load-state.ts";
@@ -105,8 +104,6 @@ export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
   const t = useText();
   const { team, state } = useSnapshot(teamDetails(teamId));
   const { mayPost, joining } = useViewerOnTeam(teamId);
-  // The Join button may still come or go. Its place is kept, so that nothing moves then.
-  const [hasRoom] = useState(!mayPost);
   if (!team) {
     return (
       <section className={box}>
@@ -124,7 +121,8 @@ export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
         <LinkArea {...linkTo(href("members", { teamId }))} className={link}>
           <span>{t("teams.members", { count: team.memberCount })}</span>
           {faces.length > 0 && (
-            <span className={facesStyle}>
+            // New elements where the room of the button is given to them: what has come is nothing that has moved.
+            <span key={`${mayPost}`} className={facesStyle}>
               {faces.map((face, at) =>
                 face ? (
                   <Avatar key={face.userId} {...face} seed={face.userId} sizePx={32} />
@@ -138,7 +136,8 @@ export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
         </LinkArea>
         {!team.isPublic && <Chip icon="lock">{t("teamForm.private")}</Chip>}
         {mayJoin && <JoinIfAllowed teamId={teamId} />}
-        {mayJoin && hasRoom && joining === "none" && <i />}
+        {/* The Join button may still come. */}
+        {mayJoin && !mayPost && joining === "none" && <i />}
       </div>
       <Caption
         className={text}

@@ -18,7 +18,6 @@ import { ScrollerContext } from "../shared/scroller.tsx";
 import { SaidAbove, StaleNote } from "../shared/stale-note.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
 import { useLoad } from "../shared/use-load.ts";
-import { usePanelStart } from "../shared/use-panel-start.ts";
 import { useAnotherTry } from "../shared/use-return.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
@@ -58,7 +57,6 @@ export function TeamScreen({ teamId }: { teamId: string }) {
 const TeamPage = memo(function TeamPage({ teamId }: { teamId: string }) {
   const t = useText();
   const [tab, setTab] = useEntryState<TeamTab>("team-tab", "feed");
-  const startPanel = usePanelStart(PANEL);
   const isWide = useIsWide();
   const showsAll = useShowsAll();
   const beside = useRef<HTMLDivElement>(null);
@@ -89,10 +87,7 @@ const TeamPage = memo(function TeamPage({ teamId }: { teamId: string }) {
                   { id: "stats", label: t("team.stats") },
                 ]}
                 selected={tab}
-                onSelect={id => {
-                  startPanel();
-                  setTab(id);
-                }}
+                onSelect={setTab}
               >
                 {tab === "stats" ? (
                   <StatsView teamId={teamId} />

@@ -3,6 +3,7 @@ import type { Failure } from "../../core/result.ts";
 import { cleanJoinCode, formatJoinCode } from "../../core/text.ts";
 import { JOIN_CODE_CHARS, JOIN_CODE_GROUP_CHARS, JOIN_CODE_MIN_CHARS } from "../../limits.ts";
 import { href } from "../../routes.ts";
+import { playHaptic } from "../../stores/haptics.ts";
 import { joinByCode, notifyWrongCode } from "../../stores/joining.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { useEntry } from "../shared/use-entry.ts";
@@ -49,6 +50,7 @@ export function useJoinCode() {
   /** The field says what is wrong with its code, and has the caret to mend it. */
   function mark(found: JoinCodeProblem) {
     setProblem(found);
+    playHaptic("error");
     input.current?.focus();
   }
 

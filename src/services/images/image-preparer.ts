@@ -107,6 +107,7 @@ async function compress(job: Job): Promise<Result<PreparedImage>> {
     const image = await page.load(file);
     if (image === undefined) return failure("NOT_AN_IMAGE");
     try {
+      if (giveUp.hasHappened()) return ABORTED;
       // If the bytes did not tell the size, the engine knows it by now, and has decoded nothing yet.
       if (!canBeDecoded(image.size.widthPx * image.size.heightPx)) return TOO_LARGE;
       return await compressPageImage(job, image);

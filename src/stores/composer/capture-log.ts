@@ -16,12 +16,13 @@ const markOf = (draftKey: string) => hashText(`capture/${draftKey}`);
  * finds its draft, and no other user's.
  */
 export function createCaptureId(teamId: string, draftKey: string): string {
-  return `${PREFIX}${teamId}:${markOf(draftKey)}:${newId()}`;
+  return `${PREFIX}${encodeURIComponent(teamId)}:${markOf(draftKey)}:${newId()}`;
 }
 
 /** The team that a capture's photos are for; nothing if it was not for a post. */
 export function teamOfCapture(captureId: string): string | undefined {
-  return captureId.startsWith(PREFIX) ? captureId.slice(PREFIX.length).split(":")[0] : undefined;
+  const [, teamId] = captureId.startsWith(PREFIX) ? captureId.split(":") : [];
+  return teamId && decodeURIComponent(teamId);
 }
 
 /** Whether a capture was made for one of these drafts. */

@@ -271,6 +271,25 @@ describe("an abort", () => {
     made.resolve();
     await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   });
+
+  it("while the page opens the picture leaves it uncompressed", async () => {
+    const { page, release } = fakePage();
+    const asked = deferred<void>();
+    const opened = deferred<void>();
+    const load: PageTools["load"] = async file => {
+      asked.resolve();
+      await opened.promise;
+      return page.load(file);
+    };
+    const compress = vi.fn(page.compress);
+    const { abort, result } = prepareAborted(preparer({ page: { ...page, load, compress } }));
+    await asked.promise;
+    abort();
+    await result;
+    opened.resolve();
+    await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+    expect(compress).not.toHaveBeenCalled();
+  });
 });
 
 describe("progress", () => {

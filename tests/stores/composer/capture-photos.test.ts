@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../../src/core/result.ts";
 import { contentOfToast } from "../../../src/services/notify.ts";
 import { addPhotos, removePhoto } from "../../../src/stores/composer/add-photos.ts";
-import { createCaptureId } from "../../../src/stores/composer/capture-log.ts";
+import { createCaptureId, teamOfCapture } from "../../../src/stores/composer/capture-log.ts";
 import { addRestoredPhotos, capturePhotos } from "../../../src/stores/composer/capture-photos.ts";
 import { unsent } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
@@ -42,6 +42,10 @@ const unreadable = () => photo("");
 const readSome: FakeServices["prepareImage"] = async file =>
   file.size > 0 ? prepared(file) : failure("NOT_AN_IMAGE", "empty");
 const savedPhotos = () => Promise.all(savedDraft()?.photos.map(blob => blob.text()) ?? []);
+
+test.each(["7", "urn:7/a"])("a capture's id names its team, %s", teamId => {
+  expect(teamOfCapture(createCaptureId(teamId, `me/${teamId}`))).toBe(teamId);
+});
 
 describe("photos of the host's camera", () => {
   test("are as many as there is room for [5.15]", async () => {
