@@ -52,6 +52,7 @@ export const teamsScenes: readonly Scene[] = [
     act: clicks([inDialog("teams.join")], "[role=dialog] [aria-invalid]"),
   },
   { name: "create team", path: "/teams/create", ready: "textarea" },
+  { name: "a form for nobody", path: "/teams/create", user: "nobody", ready: EMPTY },
   {
     name: "a new team without a name and with a picture that is none",
     path: "/teams/create",
