@@ -6,7 +6,7 @@ import { AccountButton } from "../../src/screens/account/account-button.tsx";
 import { services } from "../../src/stores/services.ts";
 import { loadMe, session, setLanguage, setTheme, setToken } from "../../src/stores/session.ts";
 import { loadTeam } from "../../src/stores/team-details.ts";
-import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
+import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 
 const user = userEvent.setup();
@@ -45,6 +45,18 @@ describe("the account sheet", () => {
     });
     screen.getByText("Mira");
     expect(document.querySelector("[role=dialog] img")).toHaveProperty("src", facebook_avatar_url);
+  });
+
+  test("asks again who the user is where that was not answered", async () => {
+    fakes.serve("currentUser", () => fail("NETWORK"));
+    await act(async () => {
+      setToken("another", "host");
+      await loadMe();
+    });
+    fakes.serve("currentUser", () => ok({ id: "mi", first_name: "Mira" }));
+    await press("Close");
+    await press("Account");
+    await screen.findByText("Mira");
   });
 
   test("says what is coming and offers nothing to press for it", () => {

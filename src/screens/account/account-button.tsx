@@ -1,3 +1,4 @@
+import { loadMe } from "../../stores/session.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
@@ -6,9 +7,14 @@ import { AccountSheet } from "./account-sheet.tsx";
 export function AccountButton() {
   const t = useText();
   const overlay = useOverlay();
+  function open() {
+    // It may not have been answered before.
+    void loadMe();
+    overlay.open();
+  }
   return (
     <>
-      <IconButton icon="user" label={t("account.title")} onPress={overlay.open} />
+      <IconButton icon="user" label={t("account.title")} onPress={open} />
       {overlay.hasOpened && <AccountSheet overlay={overlay} />}
     </>
   );
