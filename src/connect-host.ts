@@ -5,6 +5,7 @@ import { readLanguage, readToken } from "./services/launch.ts";
 import type { Native } from "./services/native.ts";
 import { reportScreen, reportTo } from "./services/report-to-host.ts";
 import { announceReturn } from "./services/return.ts";
+import { routeOf, routeText, usesHashRoutes } from "./services/route-address.ts";
 import { logProblem } from "./stores/bridge-log.ts";
 import { addRestoredPhotos } from "./stores/composer/capture-photos.ts";
 import { toggleDebugPanel } from "./stores/debug.ts";
@@ -65,10 +66,14 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
   document.addEventListener("click", event => {
     const link = event.target instanceof Element && event.target.closest("a");
     if (!link || event.defaultPrevented || !/^(https|mailto):/.test(link.href)) return;
-    const isOurs = link.href.startsWith(`${location.origin}/`);
-    if (isOurs || bridge.supports("link.open") !== "native") return;
+    const isHash = usesHashRoutes(location);
+    const isOurs = link.href.startsWith(location.origin + (isHash ? location.pathname : "/"));
+    if (isOurs && link.target) {
+      // People wrote it. Its address could bring a token and launch parameters of theirs, so only its route counts.
+      history.navigate(routeText(routeOf(link, isHash)));
+    } else if (isOurs || bridge.supports("link.open") !== "native") return;
+    else void bridge.request("link.open", { url: link.href });
     event.preventDefault();
-    void bridge.request("link.open", { url: link.href });
   });
 
   // Browsers, and hosts that take `nav.state`, have a back swipe of their own. Listening for one makes scrolling

@@ -19,7 +19,10 @@ export function usesHashRoutes({ protocol, pathname }: Pick<Location, "protocol"
  * The route that an address stands for. It begins with one slash: a host that joins `https://app.example/` and
  * `/teams` opens `//teams`, which the history would take for another host and refuse. A slash at the end is left out.
  */
-export function routeOf({ hash, pathname, search: query }: URL | Location, isHash: boolean): Route {
+export function routeOf(
+  { hash, pathname, search: query }: Pick<Location, "hash" | "pathname" | "search">,
+  isHash: boolean,
+): Route {
   const route = isHash ? hash.replace(/^#/, "") : pathname + query;
   const [path = "", search = ""] = route.split(/\?(.*)/s);
   return { path: path.replace(/\/+$/, "").replace(/^[/\\]*/, "/"), search };

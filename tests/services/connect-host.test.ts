@@ -20,6 +20,8 @@ const caps = { "nav.state": 1, "app.close": 1, "link.open": 1, "log.event": 2 } 
 
 /** Links that any host was asked to open. */
 const opened: string[] = [];
+/** Routes that any page was led to. */
+const navigated: string[] = [];
 
 /** The app's history as the host's events need it, and what has been done with it. */
 function fakeHistory() {
@@ -28,7 +30,10 @@ function fakeHistory() {
   let tellDepth = () => {};
   let tellPage = (_: { path: string }) => {};
   const history = {
-    navigate: (path: string) => void paths.push(path),
+    navigate(path: string) {
+      paths.push(path);
+      navigated.push(path);
+    },
     current: () => ({ path: "/teams" }),
     subscribe(listener: typeof tellPage) {
       tellPage = listener;
@@ -267,6 +272,34 @@ test.each([
   expect(opened.includes(link.href)).toBe(isHosts);
   expect(open).not.toHaveBeenCalled();
 });
+
+test.each([
+  ["https://app.test/teams/7", "/teams/7?code=ABCD2345", "/teams/7?code=ABCD2345"],
+  [
+    "https://app.test/index.html?lang=en#/teams",
+    "/index.html?token=theirs&env=dev&buildconfig=debug#/teams/7",
+    "/teams/7",
+  ],
+])(
+  "on %s a link to our own page that people wrote changes only the route: %s",
+  async (page, href, route) => {
+    vi.stubGlobal("location", new URL(page));
+    // Listeners of former tests are on the document too: whichever is first has it.
+    await connect();
+    navigated.length = 0;
+    const link = document.createElement("a");
+    link.href = `https://app.test${href}`;
+    link.target = "_blank";
+    document.body.append(link);
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+    link.dispatchEvent(click);
+    expect([navigated, click.defaultPrevented, opened.includes(link.href)]).toEqual([
+      [route],
+      true,
+      false,
+    ]);
+  },
+);
 
 test.each([
   { isSafe: true, order: ["kept op-1", "done"] },
