@@ -18,6 +18,7 @@ interface WebViewProps {
   readonly source: { readonly uri: string };
   onNavigationStateChange(event: object): void;
   onMessage(event: object): void;
+  onShouldStartLoadWithRequest(request: object): boolean;
   onLoadEnd(): void;
   onContentProcessDidTerminate(): void;
 }
@@ -125,6 +126,8 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
     loads: () => loads,
     address: () => `${webView?.source.uri}`,
     visit: (url: string) => act(() => webView?.onNavigationStateChange({ url })),
+    /** @returns whether the web view may load it */
+    mayLoad: (url: string) => webView?.onShouldStartLoadWithRequest({ url }),
     /** A page says hello, and that it can go back. */
     hello(page: string) {
       const contract = { protocols: [PROTOCOL_VERSION], contract: CONTRACT_VERSION };
@@ -206,6 +209,21 @@ test("the view for React Native shows a page that has died at the place where it
   phone.die();
   phone.move("active");
   expect(phone.address()).toBe(`${page}#/teams?code=ABCD2345`);
+});
+
+test("the view for React Native loads its own page with its own query or none: a link could bring a token", () => {
+  const phone = startPhone();
+  const [own = ""] = phone.address().split("#");
+  const [bare = ""] = own.split("?");
+  for (const url of [own, `${own}#/teams/7`, bare, `${bare}#/teams?code=ABCD2345`]) {
+    expect(phone.mayLoad(url)).toBe(true);
+  }
+  expect(phone.warned).toEqual([]);
+  const signIn = [`${bare}?token=theirs#/teams`, `${own}&token=theirs`, `${bare}?`];
+  for (const url of signIn) expect(phone.mayLoad(url)).toBe(false);
+  expect(phone.warned).toEqual(
+    signIn.map(() => "teamhub: a link to the page itself with another query"),
+  );
 });
 
 test("the view for React Native leaves Back to the app while it is hidden, and its page is in the background", () => {

@@ -481,4 +481,24 @@ describe("the Android host", () => {
     expect((await device.next("problem")).text).toContain("https and mailto only");
     expect(device.count("startActivity")).toBe(0);
   });
+
+  it("lets the page load itself again, but with no other query: a link could bring a token", async () => {
+    const device = await start();
+    const page = await device.page();
+    const own = page.url();
+    const follow = async (url: string) => {
+      device.send({ order: "navigate", view: 1, url });
+      return (await device.next("navigation")).taken;
+    };
+    for (const url of [own, own.replace(/#.*/, "#/teams/7")]) expect(await follow(url)).toBe(false);
+    expect(device.count("problem")).toBe(0);
+    const bare = own.replace(/[?#].*/, "");
+    for (const url of [bare, `${bare}?token=theirs#/teams`, own.replace("?", "?token=theirs&")]) {
+      expect(await follow(url)).toBe(true);
+      expect((await device.next("problem")).text).toBe(
+        "a link to the page itself with another query",
+      );
+    }
+    expect(device.count("startActivity")).toBe(0);
+  });
 });

@@ -51,6 +51,10 @@ enum AppAddress {
         address.absoluteString.hasPrefix(page)
     }
 
+    static func query(of address: URL?) -> String? {
+        address.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true)?.percentEncodedQuery }
+    }
+
     static func ofPhoto(_ name: String) -> String {
         "\(mediaScheme)://photos/\(name)"
     }

@@ -389,8 +389,12 @@ extension TeamhubHost: WKNavigationDelegate {
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
     ) async -> WKNavigationActionPolicy {
         guard let address = navigationAction.request.url else { return .cancel }
-        if AppAddress.isPage(address) { return .allow }
-        if navigationAction.navigationType == .linkActivated {
+        let isLink = navigationAction.navigationType == .linkActivated
+        if AppAddress.isPage(address) {
+            // The page takes a token and other launch parameters from its query.
+            guard isLink, AppAddress.query(of: address) != AppAddress.query(of: webView.url) else { return .allow }
+            report("a link to the page itself with another query")
+        } else if isLink {
             await leave(for: address)
         } else {
             report("another page that the page wants to show, or a new window")

@@ -201,6 +201,14 @@ final class Serving {
         let (host, page) = try open()
         let ours = await host.webView(page.view, decidePolicyFor: Action("teamhub-app://app/index.html#/teams", .other))
         expect(ours == .allow, "refuses its own page")
+        let own = page.loads[0].absoluteString
+        let again = await host.webView(page.view, decidePolicyFor: Action(own + "/7", .linkActivated))
+        expect(again == .allow && delegate.problems.isEmpty, "refuses a link to a place in its own page")
+        let signed = own.replacingOccurrences(of: "?", with: "?token=theirs&")
+        let foreign = await host.webView(page.view, decidePolicyFor: Action(signed, .linkActivated))
+        expect(foreign == .cancel, "lets a link bring a token")
+        let told = delegate.problems.popLast()
+        expect(told == "a link to the page itself with another query", "says nothing of that link: \(told ?? "")")
         for address in ["https://example.com/", "mailto:help@example.com", "tel:112"] {
             let policy = await host.webView(page.view, decidePolicyFor: Action(address, .linkActivated))
             expect(policy == .cancel, "opens \(address) in the host")

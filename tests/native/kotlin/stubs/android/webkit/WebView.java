@@ -21,6 +21,7 @@ public class WebView extends ViewGroup {
     private final WebSettings settings = new WebSettings();
     private WebViewClient client = new WebViewClient();
     private WebChromeClient chrome;
+    private String url;
 
     public WebView(@NonNull Context context) {
         super(context);
@@ -57,7 +58,13 @@ public class WebView extends ViewGroup {
         chrome = client;
     }
 
+    @Nullable
+    public String getUrl() {
+        return url;
+    }
+
     public void loadUrl(@NonNull String url) {
+        this.url = url;
         String allowed = settings.allowed();
         Remote.report("loadUrl", "view", number, "url", url, "background", background, "allowed", allowed);
     }

@@ -36,5 +36,9 @@ internal object AppAddress {
 
     fun isPage(address: Uri): Boolean = address.toString().startsWith(PAGE)
 
+    /** The page takes a token and other launch parameters from its query, so a link must not bring another query. */
+    fun hasSameQuery(address: Uri, shown: String?): Boolean =
+        address.encodedQuery == shown?.let { Uri.parse(it) }?.encodedQuery
+
     fun ofPhoto(name: String): String = "$ORIGIN$PHOTO_FOLDER$name"
 }

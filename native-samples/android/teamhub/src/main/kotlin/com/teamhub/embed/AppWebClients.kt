@@ -23,7 +23,11 @@ internal class AppWebClient(
 
     /** Only our page may be shown, because it has the bridge. */
     override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
-        if (AppAddress.isPage(request.url)) return false
+        if (AppAddress.isPage(request.url)) {
+            val isSame = AppAddress.hasSameQuery(request.url, view.url)
+            if (!isSame) report("a link to the page itself with another query")
+            return !isSame
+        }
         if (request.isForMainFrame && request.hasGesture()) {
             onLink(request.url)
         } else {
