@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { serveStatic } from "../../native-samples/dev/static-server.ts";
 import { type Endpoint, type EndpointName, endpoints } from "../../src/api/endpoints.ts";
 import { pathOf } from "../../src/api/paths.ts";
@@ -85,6 +85,31 @@ describe("whatever a request says, it gets a 4xx and the process lives", () => {
     expect(await isAlive()).toBe(true);
     expect(logged).toEqual([]);
   });
+});
+
+/** Each takes JSON.parse seconds, and the whole server waits for it. */
+const MIB = 1024 * 1024;
+test.each([
+  ["brackets", "[".repeat(11 * MIB)],
+  ["objects in objects", '{"a":'.repeat(2 * MIB)],
+  ["fields", `{${Array.from({ length: 700_000 }, (_, at) => `"k${at}":1`).join()}}`],
+])("a body of nothing but %s is refused unparsed", async (_, body) => {
+  const parse = vi.spyOn(JSON, "parse");
+  const { status } = await backend.send("/v3/users/teams", { method: "POST", role: "owner", body });
+  expect(status).toBe(400);
+  expect(parse).not.toHaveBeenCalled();
+});
+
+test("of somebody whom the server does not know, no body is parsed, however good it is", async () => {
+  const parse = vi.spyOn(JSON, "parse");
+  const post = { method: "POST", body: '{"name":"A team","privacy":0}' };
+  for (const headers of [{}, { Authorization: "Bearer x" }]) {
+    expect((await backend.send("/v3/users/teams", { ...post, headers })).status).toBe(401);
+  }
+  // Nor is it one over the limit, whose sender still gets the answer.
+  const large = { ...post, body: "x".repeat(12 * MIB + 1) };
+  expect((await backend.send("/v3/users/teams", large)).status).toBe(401);
+  expect(parse).not.toHaveBeenCalled();
 });
 
 const names = Object.keys(endpoints) as EndpointName[];

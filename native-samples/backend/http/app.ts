@@ -4,7 +4,7 @@ import type { EndpointName } from "../../../src/api/endpoints.ts";
 import { findUserByToken } from "../queries/users.ts";
 import type { Queries } from "../store/database.ts";
 import { type Answer, type Envelope, refuse } from "./answer.ts";
-import { readJsonBody } from "./body.ts";
+import { readJsonBody, skipBody } from "./body.ts";
 import type { Call, Handlers } from "./call.ts";
 import { allowAnyOrigin } from "./cors.ts";
 import type { FaultBox } from "./faults.ts";
@@ -77,11 +77,13 @@ async function handle(
   name: EndpointName,
   { handlers, queries, limiter, publicUrl }: AppParts,
 ): Promise<Answer> {
-  // The body is read first: a client that is refused while it sends sees a broken connection.
-  const body = await readJsonBody(context.req.raw);
   const token = /^Bearer\s+(\S+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
   const viewerId = token === undefined ? undefined : await findUserByToken(queries, token);
-  if (viewerId === undefined) return refuse(401, "loginRequired");
+  if (viewerId === undefined) {
+    await skipBody(context.req.raw);
+    return refuse(401, "loginRequired");
+  }
+  const body = await readJsonBody(context.req.raw);
   if (!body.ok) {
     return body.reason === "tooLarge" ? refuse(413, "tooLarge") : refuse(400, "unreadable");
   }

@@ -7,33 +7,61 @@ const BODY_MAX_BYTES = 12 * MIB;
 /** A body up to this size is read to its end, so that the client receives the 413. */
 const DRAIN_MAX_BYTES = 64 * MIB;
 
+/**
+ * More objects, lists and fields than any body of ours has, with the same signs in its texts; base64 has none of them. To
+ * parse millions would stop the whole server for seconds.
+ */
+const PARTS_MAX = 10_000;
+const PART_SIGNS: ReadonlySet<number | undefined> = new Set(Buffer.from("[{,"));
+
 type ReadBody =
   | { readonly ok: true; readonly body: Fields }
   | { readonly ok: false; readonly reason: "tooLarge" | "notJson" };
 
-/**
- * Reads a JSON body. A body over the limit is read to its end and discarded: a client that receives the
- * answer while it still sends sees a broken connection, not the 413.
- */
+/** Reads a JSON body. */
 export async function readJsonBody(request: Request): Promise<ReadBody> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
   try {
-    while (reader && size <= DRAIN_MAX_BYTES) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.byteLength;
-      if (size <= BODY_MAX_BYTES) chunks.push(value);
-      else chunks.length = 0;
-    }
-    if (size > BODY_MAX_BYTES) return { ok: false, reason: "tooLarge" };
-    if (size === 0) return { ok: true, body: {} };
-    const text = Buffer.concat(chunks).toString("utf8");
+    const bytes = await readBytes(request, BODY_MAX_BYTES);
+    if (!bytes) return { ok: false, reason: "tooLarge" };
+    if (bytes.length === 0) return { ok: true, body: {} };
+    if (hasTooManyParts(bytes)) return { ok: false, reason: "notJson" };
+    const text = bytes.toString("utf8");
     const body = asFields(JSON.parse(text));
     return body && !hasNul(text, body) ? { ok: true, body } : { ok: false, reason: "notJson" };
   } catch {
     // No JSON, or the client has hung up: nobody reads that answer.
     return { ok: false, reason: "notJson" };
   }
+}
+
+/** Lets a client that is refused send its body to the end. Nothing of it is kept or parsed. */
+export async function skipBody(request: Request): Promise<void> {
+  // A client that hangs up reads no answer.
+  await readBytes(request, 0).catch(() => undefined);
+}
+
+/**
+ * The bytes of a body; undefined where there are more. Then it is read to its end and discarded: a client that
+ * receives the answer while it still sends sees a broken connection, not the answer.
+ */
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader && size <= DRAIN_MAX_BYTES) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size <= maxBytes) chunks.push(value);
+    else chunks.length = 0;
+  }
+  return size > maxBytes ? undefined : Buffer.concat(chunks);
+}
+
+function hasTooManyParts(bytes: Buffer): boolean {
+  let count = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    if (PART_SIGNS.has(bytes[at]) && ++count > PARTS_MAX) return true;
+  }
+  return false;
 }
