@@ -39,7 +39,7 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
       "TEAMHUB_PUBLIC_ORIGIN",
       env.TEAMHUB_PUBLIC_ORIGIN ?? "http://localhost:4173",
     ),
-    hostOrigins: readOrigins(env.TEAMHUB_HOST_ORIGINS ?? "http://localhost:4174"),
+    hostOrigins: readOrigins(env.TEAMHUB_HOST_ORIGINS ?? ""),
     supportEmail: readMailbox(env.TEAMHUB_SUPPORT_EMAIL ?? "support@teamhub.example"),
     view: readChoice(env, "TEAMHUB_VIEW", ["react", "preact"]),
     cdnBase: `${readCdnBase(env.TEAMHUB_CDN_BASE ?? "")}/`,

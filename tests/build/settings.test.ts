@@ -15,6 +15,10 @@ test("several origins may host the app, also one with a scheme of its own", () =
   ]);
 });
 
+test("a build trusts no page around it that it was not told of", () => {
+  expect(settingsFromEnvironment({}).hostOrigins).toEqual([]);
+});
+
 test.each([
   "one.example",
   "https://one.example/page",
