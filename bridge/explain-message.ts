@@ -36,9 +36,9 @@ export function explainMessage(text: unknown): string | undefined {
     if (protocol !== PROTOCOL_VERSION) return "unknown protocol";
     for (const [name, version] of Object.entries(caps || {})) {
       const method = ownField(methods, name) as MethodDefinition | undefined;
-      // A text would count as a number, if it was compared alone.
-      const isUsed = method && typeof version === "number" && version >= method.since;
-      note("caps", !isUsed && `invalid ${name} ${version}`);
+      // A text would count as a number, if it was compared alone, and an object may have no text at all.
+      const number = typeof version === "number" ? version : Number.NaN;
+      note("caps", !(method && number >= method.since) && `invalid ${name} ${number}`);
     }
     for (const [name, params] of Object.entries(state || {})) {
       note(name, explainEvent(name, params, true));

@@ -9,7 +9,7 @@ import {
 } from "../api/endpoints.ts";
 import { type ApiVersion, fillPath, pathOf } from "../api/paths.ts";
 import { noteServerDate } from "../api/server-clock.ts";
-import { asFields, asFlag, asText, type Fields } from "../core/read.ts";
+import { asFields, asFlag, asId, asText, type Fields } from "../core/read.ts";
 import { type Failure, type FailureCode, failure, type Result, success } from "../core/result.ts";
 import { shorten } from "../core/text.ts";
 import {
@@ -86,7 +86,7 @@ function failureOf({ ok, status }: Response, envelope: Fields | undefined, hasBo
   let code = CODE_OF_STATUS[status] ?? (ok ? "REFUSED" : "HTTP");
   const isOpen = code === "HTTP" || code === "REFUSED";
   const said = [text, envelope?.code, envelope?.status];
-  if (hasBody && isOpen && said.some(words => SAYS_TOO_LARGE.test(String(words)))) {
+  if (hasBody && isOpen && said.some(words => SAYS_TOO_LARGE.test(asId(words) ?? ""))) {
     code = "TOO_LARGE";
   }
   const details = ok ? {} : { status };

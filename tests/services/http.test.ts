@@ -247,6 +247,15 @@ describe("an answer", () => {
     expect(answer).not.toMatchObject({ error: { code: "TOO_LARGE" } });
   });
 
+  test.each(["code", "status"])(
+    "whose %s is a value without a text says its status",
+    async field => {
+      respond = () => Response.json({ error: true, [field]: { toString: null } }, { status: 500 });
+      const answer = await createTestApi().call("createPost", { body: { images: [] } });
+      expect(answer).toMatchObject({ error: { code: "HTTP", status: 500 } });
+    },
+  );
+
   test("with words without end is cut to what a reader can take in", async () => {
     const word = fc.stringMatching(/^\p{L}{1,30}$/u);
     // Without a size given, the lists would stay so short that nothing has to be cut.
