@@ -96,6 +96,18 @@ describe.each(named)("%s with a client_id", (name, attempt) => {
   });
 });
 
+test("a join that is repeated after the user has left joins nobody, and shows nothing of a private team", async () => {
+  const join = { path: "/v3/users/teams/join/TRA1LPCT", body: { client_id: newId() } };
+  const { team } = (await send(join.path, join.body)).body.data;
+  const answers = "select answer from teamhub.attempts where client_id = $1";
+  expect(await backend.database.run(answers, [join.body.client_id])).toEqual([{ answer: null }]);
+  await send(`/v3/users/teams/${team.id}/leave`, {});
+  expect(await send(join.path, join.body)).toMatchObject({
+    status: 404,
+    body: { data: null },
+  });
+});
+
 test("the same id for another target, or for a post in another team, is another attempt", async () => {
   const client_id = newId();
   const { path, body } = attempts.createPost as Attempt;

@@ -103,12 +103,18 @@ describe("what programs would try often", () => {
       { teamId: "1", content: "Again", images: [tinyJpeg] },
       201,
     ],
+    createComment: ["/v3/users/team-activities/1/comment", { content: "Again" }, 201],
+    createTeam: ["/v3/users/teams", { name: "Again", privacy: 0 }, 201],
+    joinTeam: ["/v3/users/teams/5/join", {}, 200],
   } as const;
 
   test.each([
     ["joinByCode", "en", "That was too often. Please wait a little and try again."],
     ["createPost", "ru", "Слишком часто. Подожди немного и попробуй ещё раз."],
     ["createPost", "es", "Demasiadas veces seguidas. Espera un poco e inténtalo de nuevo."],
+    ["createComment", "en", "That was too often. Please wait a little and try again."],
+    ["createTeam", "en", "That was too often. Please wait a little and try again."],
+    ["joinTeam", "en", "That was too often. Please wait a little and try again."],
   ] as const)("%s is limited for each user, in words of %s", async (name, language, msg) => {
     backend = await startTestBackend(0, { rateLimits: { [name]: 3 } });
     const [path, body, usual] = calls[name];

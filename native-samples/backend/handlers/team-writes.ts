@@ -16,7 +16,8 @@ async function answerTeam(call: Call, teamId: number, status: 200 | 201 = 200): 
 
 async function join(call: Call, team: { id: number; name: string }): Promise<Answer> {
   const member = { teamId: team.id, userId: call.viewerId, now: call.now };
-  if (!(await addMember(call.queries, member))) return refuse(404, "teamNotFound");
+  if (!call.isRepeat && !(await addMember(call.queries, member)))
+    return refuse(404, "teamNotFound");
   const joined = await answerTeam(call, team.id);
   return { ...joined, message: "joined", variables: { team: team.name } };
 }

@@ -97,7 +97,7 @@ async function handle(
     mediaUrl: mediaUrlAt(publicUrl()),
   };
   const handler = handlers[name] as Handler;
-  // Within `once`: an answer that is given again costs nothing, so it does not count.
+  // Within `once`: a stored answer that is given again costs nothing, so it does not count.
   return once(name, call as unknown as Call, async admitted => {
     const waitSeconds = limiter.take(name, viewerId, admitted.now.getTime());
     if (waitSeconds > 0) return { ...refuse(429, "tooOften"), retryAfterSeconds: waitSeconds };

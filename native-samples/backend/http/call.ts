@@ -15,6 +15,8 @@ export interface Call<Name extends EndpointName = EndpointName> {
   readonly now: Date;
   /** The id that the app gave to this attempt. */
   readonly clientId?: string;
+  /** This attempt was carried out before: only its answer is missing. */
+  readonly isRepeat?: boolean;
   /** The public address of a stored picture; null gives null. */
   readonly mediaUrl: (mediaId: string | null) => string | null;
 }

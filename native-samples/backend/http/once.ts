@@ -13,11 +13,20 @@ const ONCE: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "joinByCode",
 ]);
 
+/**
+ * Their answers have all members of a team. They are made anew each time, so that they need no place for days, and so
+ * that who has left a private team learns no more of it.
+ */
+const ANSWERED_ANEW: ReadonlySet<EndpointName> = new Set<EndpointName>(["joinTeam", "joinByCode"]);
+
 const CLIENT_ID_MAX_CHARS = 64;
 /** More than any target that exists. What a path may say does not fit into a key of the database. */
 const KIND_MAX_CHARS = 100;
 
-/** Runs the handler; a request with a `client_id` that was answered before gets that answer again. */
+/**
+ * Runs the handler; a request with a `client_id` that was answered before gets that answer again. Where that is made
+ * anew, the handler runs again and changes nothing.
+ */
 export async function once(
   name: EndpointName,
   call: Call,
@@ -39,7 +48,7 @@ export async function once(
       clientId,
       now: call.now,
     },
-    tx => handler({ ...call, queries: tx, clientId }),
-    answer => answer.status < 400,
+    (tx, isRepeat) => handler({ ...call, queries: tx, clientId, isRepeat }),
+    { isFinal: answer => answer.status < 400, isKept: !ANSWERED_ANEW.has(name) },
   );
 }

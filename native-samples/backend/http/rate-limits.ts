@@ -3,8 +3,14 @@ import type { EndpointName } from "../../../src/api/endpoints.ts";
 /** How often a user may call an endpoint in a minute. Endpoints that are not named have no limit. */
 export type RateLimits = Readonly<Partial<Record<EndpointName, number>>>;
 
-/** Nobody posts or types a code twice a second; programs that try codes do. */
-export const usualLimits: RateLimits = { createPost: 30, joinByCode: 20 };
+/** Nobody posts or types a code twice a second; programs that try codes, or fill the database, do. */
+export const usualLimits: RateLimits = {
+  createPost: 30,
+  createComment: 60,
+  createTeam: 10,
+  joinTeam: 30,
+  joinByCode: 20,
+};
 
 const MINUTE_MS = 60_000;
 /** Above this number, users who have all their calls left are forgotten. */

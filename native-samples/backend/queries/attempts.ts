@@ -16,13 +16,14 @@ interface Attempt {
  * Carries an attempt out, or gives the answer of the first time. The attempt and what it writes are one
  * transaction. A second request that arrives at the same time waits at the key of the table.
  * @param carryOut runs on the connection of that transaction; a refusal must have written nothing
- * @param isFinal whether the same attempt should get this answer again
+ * @param isFinal whether the attempt is not to be carried out again after this answer
+ * @param isKept whether the answer is stored. Otherwise `carryOut` makes it anew for a repeated attempt, and writes nothing
  */
 export function answerOnce<Answer>(
   queries: Queries,
   { now, ...key }: Attempt,
-  carryOut: (tx: Queries) => Promise<Answer>,
-  isFinal: (answer: Answer) => boolean,
+  carryOut: (tx: Queries, isRepeat: boolean) => Promise<Answer>,
+  { isFinal, isKept }: { isFinal: (answer: Answer) => boolean; isKept: boolean },
 ): Promise<Answer> {
   const same = and(
     eq(attempts.userId, key.userId),
@@ -38,11 +39,11 @@ export function answerOnce<Answer>(
     if (taken.length === 0) {
       const [first] = await tx.select({ answer: attempts.answer }).from(attempts).where(same);
       // Only `answerOnce` writes this column.
-      return first?.answer as Answer;
+      return (first?.answer as Answer | null | undefined) ?? carryOut(tx, true);
     }
-    const answer = await carryOut(tx);
-    if (isFinal(answer)) await tx.update(attempts).set({ answer }).where(same);
-    else await tx.delete(attempts).where(same);
+    const answer = await carryOut(tx, false);
+    if (!isFinal(answer)) await tx.delete(attempts).where(same);
+    else if (isKept) await tx.update(attempts).set({ answer }).where(same);
     return answer;
   });
 }

@@ -111,7 +111,7 @@ create table ${SCHEMA_NAME}.attempts (
   user_id bigint not null references ${SCHEMA_NAME}.users on delete cascade,
   kind text not null,
   client_id text not null,
-  -- Null only inside the transaction that carries the attempt out.
+  -- Null inside the transaction that carries the attempt out, and for a join.
   answer json,
   created_at timestamptz not null,
   primary key (user_id, kind, client_id)

@@ -126,7 +126,7 @@ export const comments = schema.table("comments", {
   clientId: text("client_id"),
 });
 
-/** What users asked for, with the answers they got: the same again gets the same answer. */
+/** What users asked for, with the answers they got: the same again gets the same answer. A join has none here. */
 export const attempts = schema.table(
   "attempts",
   {
