@@ -1,6 +1,6 @@
 // Runs the vectors and the scenarios of releases (tests/release) through the Swift of the iOS host, with a folder
 // of the real file system, and cuts the power at each of its steps. Arguments: the file of the vectors, the file
-// of the scenarios, an empty folder, and a file of what a CDN publishes.
+// of the scenarios, an empty folder, a file of what a CDN publishes, and the address of a CDN that sends without end.
 
 import Foundation
 
@@ -10,13 +10,14 @@ import Foundation
 struct ReleaseRunner {
     static func main() async throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 5 else { exit(2) }
+        guard arguments.count == 6 else { exit(2) }
         let play = Play(scratch: URL(fileURLWithPath: arguments[3]))
         try play.vectors(json(arguments[1]))
         try play.scenarios(json(arguments[2]))
         try play.hosts()
         try play.hostsTogether()
         try await play.publication(json(arguments[4]))
+        await play.downloads(from: arguments[5])
         await play.life()
         for problem in play.problems { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
         print("passed \(play.passed)")
@@ -185,6 +186,21 @@ private final class Play {
     }
 
     // MARK: Updates
+
+    /// What it says of each channel of a CDN that it cannot trust.
+    func downloads(from cdn: String) async {
+        let refusals = ["endless": "is larger than it may be", "moved": "was redirected", "gone": "answered 404"]
+        for (channel, refusal) in refusals {
+            let releases = TeamhubReleases(base: URL(string: cdn)!, keys: [], channel: channel)
+            let store = ReleaseStore(memory: ReleaseMemory(folder: DiskFolder(address: newFolder())), shipped: Self.shipped)
+            do {
+                _ = try await ReleaseUpdater(store: store, releases: releases, shipped: Self.shipped).update()
+                expect(false, "takes what \(refusal)")
+            } catch {
+                expect("\(error)" == "\(channel)/release.json: \(refusal)", "\(error)")
+            }
+        }
+    }
 
     /// Two releases, as their program has published them.
     func publication(_ json: TeamhubJSON) async throws {

@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, inject, it } from "vitest";
+import { expect, inject, it, onTestFinished } from "vitest";
 import { publication } from "../../release/publication.ts";
 import { tempFolder } from "../../temp-folder.ts";
 import { sourcePath } from "../set-up/compile.ts";
@@ -24,6 +27,32 @@ it("judges, stores and shows releases in Swift as TypeScript does, and survives 
   await writeFile(published, JSON.stringify(publication()));
   const vectors = ["vectors", "scenarios"].map(name => sourcePath(`tests/release/${name}.json`));
   const program = join(made.folder, "swift-releases");
-  const outcome = await runSwiftProgram(tools, program, [...vectors, folder, published]);
-  expect(outcome).toEqual({ status: 0, output: "passed 739\n" });
+  const cdn = await startHostileCdn();
+  const outcome = await runSwiftProgram(tools, program, [...vectors, folder, published, cdn]);
+  expect(outcome).toEqual({ status: 0, output: "passed 742\n" });
 });
+
+/** Its channels: one that never ends, one that has moved, and none. */
+async function startHostileCdn(): Promise<string> {
+  const server = createServer((request, response) => {
+    if (request.url === "/moved/release.json") {
+      response.writeHead(302, { Location: "/elsewhere" }).end();
+    } else if (request.url === "/elsewhere") {
+      response.end("{}");
+    } else if (request.url === "/endless/release.json") {
+      const more = () => {
+        while (response.write("x".repeat(1024)));
+      };
+      response.on("drain", more);
+      more();
+    } else {
+      response.writeHead(404).end("none");
+    }
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server.listen(0, "localhost"), "listening");
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}

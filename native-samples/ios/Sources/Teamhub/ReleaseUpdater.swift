@@ -74,11 +74,45 @@ struct ReleaseUpdater: Sendable {
         guard address.scheme == "https" || address.host == "localhost" else { throw Refused("needs https") }
         // The pointer changes, and all else is asked for once.
         let request = URLRequest(url: address, cachePolicy: .reloadIgnoringLocalCacheData)
-        let (content, response) = try await URLSession.shared.data(for: request)
+        return try await withCheckedThrowingContinuation { result in
+            let download = Download(of: address, maxBytes: maxBytes, result: result)
+            let session = URLSession(configuration: .default, delegate: download, delegateQueue: nil)
+            session.dataTask(with: request).resume()
+            session.finishTasksAndInvalidate()
+        }
+    }
+}
+
+/// Stops as soon as more comes than may come, or from elsewhere. Its session calls one method after the other.
+private final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+    private let address: URL
+    private let maxBytes: Int
+    private let result: CheckedContinuation<Data, any Error>
+    private var content = Data()
+
+    init(of address: URL, maxBytes: Int, result: CheckedContinuation<Data, any Error>) {
+        self.address = address
+        self.maxBytes = maxBytes
+        self.result = result
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        content += data
+        if refusal(of: dataTask.response) != nil { dataTask.cancel() }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        if let failure = task.response.flatMap(refusal) ?? error {
+            result.resume(throwing: failure)
+        } else {
+            result.resume(returning: content)
+        }
+    }
+
+    private func refusal(of response: URLResponse?) -> (any Error)? {
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        guard status == 200 else { throw Refused("answered \(status)") }
-        guard response.url == address else { throw Refused("was redirected") }
-        guard content.count <= maxBytes else { throw Refused("is larger than it may be") }
-        return content
+        if status != 200 { return ReleaseUpdater.Refused("answered \(status)") }
+        if response?.url != address { return ReleaseUpdater.Refused("was redirected") }
+        return content.count > maxBytes ? ReleaseUpdater.Refused("is larger than it may be") : nil
     }
 }
