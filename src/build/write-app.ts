@@ -99,10 +99,14 @@ function cdnFiles(settings: BuildSettings, parts: Parts): Files {
   const { cdnBase } = settings;
   const scriptHash = createHash("sha256").update(code).digest("hex").slice(0, 12);
   const scriptName = `teamhub.${scriptHash}.js`;
-  const scriptSource = /^https?:/.test(cdnBase) ? originOf(cdnBase) : "'self'";
+  const script = `${cdnBase}${scriptName}`;
+  // Others may have scripts at the same CDN. A policy takes no path without an origin, and ends an address at its `;`.
+  const scriptSource = URL.canParse(script)
+    ? new URL(script).href.replaceAll(";", "%3B")
+    : "'self'";
   const page = pageOf(settings, parts, scriptSource, {
     preconnect: originOf(settings.apiBase.prod),
-    linked: `<script src="${cdnBase}${scriptName}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
+    linked: `<script src="${script}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
   });
   return { "cdn/index.html": page, [`cdn/${scriptName}`]: code };
 }

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { buildNameIn } from "../../bridge/updates/build-name.ts";
 import { contentPolicy } from "../../src/build/policy.ts";
@@ -11,14 +13,26 @@ vi.mock("../../src/build/policy.ts", async original => {
 });
 
 const outDir = await tempFolder();
+const settings = settingsFromEnvironment({ TEAMHUB_CDN_BASE: "https://cdn.example/a;b" });
 
 async function buildName(): Promise<string | undefined> {
-  const { embedded } = await buildApp({ ...settingsFromEnvironment({}), outDir });
+  const { embedded } = await buildApp({ ...settings, outDir });
   return buildNameIn(embedded)?.build;
 }
 
+const name = await buildName();
+
+test("the policy of the CDN's page allows the address of its script, and nothing else that the CDN has", async () => {
+  const page = await readFile(join(outDir, "cdn/index.html"), "utf8");
+  const [, address = ""] = /<script src="([^"]+)"/.exec(page) ?? [];
+  expect(address).toMatch(/^https:\/\/cdn\.example\/a;b\/teamhub\.\w+\.js$/);
+  const [, sources = ""] = /script-src ([^;]+);/.exec(page) ?? [];
+  expect(sources.split(" ").filter(source => !source.startsWith("'"))).toEqual([
+    address.replace(";", "%3B"),
+  ]);
+});
+
 test("a page with another policy is another build, and the same page is the same one", async () => {
-  const name = await buildName();
   expect(await buildName()).toBe(name);
   vi.mocked(contentPolicy).mockReturnValue("default-src 'none'");
   expect(await buildName()).not.toBe(name);
