@@ -48,7 +48,7 @@ class BridgeSetup:
         def on_sign_out() -> None:
             options.token = None
             forget_user()
-        desktop = Desktop(options, window, self._media, on_nav_state, on_sign_out)
+        desktop = Desktop(options, window, self._media, on_nav_state, on_sign_out, self._channel.report)
         scripted = Scripted(desktop, self._media)
         faults = Faults(lambda message: self._transport.send(message, host.not_taken))
         host = BridgeHost(

@@ -17,12 +17,14 @@ DONE = Answer({})
 
 class Desktop:
     def __init__(self, options: argparse.Namespace, window: Gtk.Window, media: MediaScheme,
-                 on_nav_state: Callable[[bool], None], on_sign_out: Callable[[], None]):
+                 on_nav_state: Callable[[bool], None], on_sign_out: Callable[[], None],
+                 report: Callable[[dict], None]):
         self._options = options
         self._window = window
         self._media = media
         self._on_nav_state = on_nav_state
         self._on_sign_out = on_sign_out
+        self._report = report
 
     def handlers(self) -> dict[str, Handler]:
         return {
@@ -111,7 +113,8 @@ class Desktop:
 
     def _log(self, params: dict, finish: Finish) -> None:
         took = f" {params['durationMs']:.0f} ms" if params.get("durationMs") is not None else ""
-        print(f"{params['kind']}: {params['name']}{took}", flush=True)
+        # Not printed: this thread reads the pipe behind stdout (page_console.py), and a full pipe stops who prints.
+        self._report({"event": "log", "text": f"{params['kind']}: {params['name']}{took}"})
         finish(DONE)
 
     def _nav_state(self, params: dict, finish: Finish) -> None:

@@ -109,6 +109,19 @@ ControlChannel(None).report({"text": "\\ud83d cut"})
   expect(JSON.parse(line ?? "")).toEqual({ text: "? cut" });
 });
 
+test("the Linux host prints nothing for the app's log: nobody else empties the pipe behind its stdout", () => {
+  const lines = linesOf(`
+import json
+${WITHOUT_GTK}from desktop import Desktop
+report = lambda fact: print(json.dumps(fact))
+desktop = Desktop(MagicMock(), MagicMock(), MagicMock(), MagicMock(), MagicMock(), report)
+desktop.handlers()["log.event"]({"kind": "timing", "name": "start", "durationMs": 1234.5}, lambda _answer: None)
+`);
+  expect(lines.map(line => JSON.parse(line))).toEqual([
+    { event: "log", text: "timing: start 1234 ms" },
+  ]);
+});
+
 test("the Linux host answers when a chosen photo or a link cannot be opened, as the phones' hosts do", () => {
   const answers = linesOf(`
 ${WITHOUT_GTK}from gi.repository import GLib, Gtk
@@ -117,7 +130,7 @@ class Failed(Exception):
 GLib.Error = Failed
 from desktop import Desktop
 from media_scheme import MediaScheme
-desktop = Desktop(MagicMock(), MagicMock(), MediaScheme(set()), MagicMock(), MagicMock())
+desktop = Desktop(MagicMock(), MagicMock(), MediaScheme(set()), MagicMock(), MagicMock(), MagicMock())
 handlers = desktop.handlers()
 finish = lambda answer: print(answer.code or f"{answer.value['status']} {len(answer.value.get('photos', []))}")
 def choose(*files):
