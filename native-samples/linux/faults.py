@@ -37,7 +37,7 @@ class Faults:
             message = f'{message[:-1]},"padding":"{"x" * _OVERSIZE_CHARS}"}}'
         for _ in range(2 if "duplicate" in self._on else 1):
             if "delay" in self._on:
-                GLib.timeout_add(_DELAY_MS, lambda: self._send(message))
+                GLib.timeout_add(_DELAY_MS, lambda: self._in_order(message))
             else:
                 self._in_order(message)
 

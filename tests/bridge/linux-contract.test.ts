@@ -122,6 +122,24 @@ desktop.handlers()["log.event"]({"kind": "timing", "name": "start", "durationMs"
   ]);
 });
 
+test("messages that are late on Linux also change places, as those of the host pages do", () => {
+  const sent = linesOf(`
+import json
+${WITHOUT_GTK}from gi.repository import GLib
+from faults import Faults
+late = []
+GLib.timeout_add = lambda _ms, send: late.append(send)
+faults = Faults(lambda message: print(json.loads(message)["id"]))
+faults.set("delay", True)
+faults.set("reorder", True)
+for id in ("first", "second"):
+    faults.send(json.dumps({"k": "res", "id": id}))
+for send in list(late):
+    send()
+`);
+  expect(sent).toEqual(["second", "first"]);
+});
+
 test("the Linux host answers when a chosen photo or a link cannot be opened, as the phones' hosts do", () => {
   const answers = linesOf(`
 ${WITHOUT_GTK}from gi.repository import GLib, Gtk
