@@ -1,4 +1,4 @@
-"""The contract, as bridge/generated/contract.json has it, and the check of a request's parameters."""
+"""The contract, as bridge/generated/contract.json has it, and the checks of what crosses the bridge."""
 
 import json
 import re

@@ -7,11 +7,29 @@ import {
 } from "../../native-samples/host-pages/shared/message-faults.ts";
 import { readRecord } from "../../native-samples/host-pages/shared/message-record.ts";
 import { pageTransport } from "../../native-samples/host-pages/shared/page-transport.ts";
+import {
+  launchAddress,
+  readSettings,
+  shownAddress,
+} from "../../native-samples/host-pages/shared/settings.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
 const ACK = '{"th":1,"k":"ack","id":"a"}';
 const ANSWER = '{"th":1,"k":"res","id":"a","ok":true,"r":{"status":"shared"}}';
+
+test.each([
+  ["//other.example/x", "/teams"],
+  ["/\t/other.example/x", "/teams"],
+  ["//", "/teams"],
+  ["/teams/100%", "/teams/100%"],
+])("the path %j of a host page's address opens the app at %j, and can be shown", (path, opened) => {
+  const app = new URL("https://app.example/");
+  const settings = readSettings(`?${new URLSearchParams({ path })}`, "Web");
+  const address = new URL(launchAddress(app, settings, "secret"));
+  expect(address.origin + address.pathname).toBe(`https://app.example${opened}`);
+  expect(shownAddress(app, settings, true)).toBe(address.href.replace("secret", "•••"));
+});
 
 /** A transport with faults, and what reaches the app over it. */
 function withFaults(...on: MessageFault[]) {

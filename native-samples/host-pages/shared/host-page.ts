@@ -20,7 +20,13 @@ import type { PageTransport } from "./page-transport.ts";
 import { createPhone } from "./phone.ts";
 import { createReleaseCard, publishedReleases, type ReleaseCard } from "./release-card.ts";
 import { createScreenControls } from "./screen-controls.ts";
-import { addressFromMeta, launchAddress, readSettings, rememberSettings } from "./settings.ts";
+import {
+  addressFromMeta,
+  launchAddress,
+  readSettings,
+  rememberSettings,
+  shownAddress,
+} from "./settings.ts";
 import { createUserList } from "./user-list.ts";
 import { createWebView } from "./web-view.ts";
 
@@ -167,8 +173,8 @@ export function startHostPage(options: HostPageOptions): void {
   }
 
   function showAddress(): void {
-    const shown = launchAddress(page, settings, users.token() && "•••");
-    byId("app-address", HTMLElement).textContent = decodeURIComponent(shown);
+    const shown = shownAddress(page, settings, Boolean(users.token()));
+    byId("app-address", HTMLElement).textContent = shown;
   }
 
   function change(next: Partial<typeof settings>): void {

@@ -1,5 +1,5 @@
 import { byId } from "./dom.ts";
-import type { Settings } from "./settings.ts";
+import { readPath, type Settings } from "./settings.ts";
 
 /** The fields of the launch parameters. `change` is called with what was entered. */
 export function showLaunchFields(
@@ -14,5 +14,5 @@ export function showLaunchFields(
   versionField.addEventListener("change", () => change({ appVersion: versionField.value.trim() }));
   const pathField = byId("launch-path", HTMLInputElement);
   pathField.value = settings.path;
-  pathField.addEventListener("change", () => change({ path: pathField.value.trim() || "/teams" }));
+  pathField.addEventListener("change", () => change({ path: readPath(pathField.value) }));
 }

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from "../../../bridge/contract.ts";
-import { withoutToken } from "../../../bridge/without-token.ts";
+import { check, path as pathShape } from "../../../bridge/shapes.ts";
+import { MASK, withoutToken } from "../../../bridge/without-token.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../../src/limits.ts";
 
 /** What the page shows. It is kept in the page's address, so that a set-up can be sent as a link. */
@@ -24,9 +25,15 @@ export function readSettings(search: string, platform: string): Settings {
     theme: query.get("theme") === "light" ? "light" : "dark",
     platform: query.get("platform") ?? platform,
     appVersion: query.get("appVersion") ?? "1.0.0",
-    path: query.get("path") ?? "/teams",
+    path: readPath(query.get("path") ?? ""),
     contract: Number(query.get("contract")) || CONTRACT_VERSION,
   };
+}
+
+/** What was entered, if it is a path, or else the usual one: `//other.example/x` would get the user's token. */
+export function readPath(entered: string): string {
+  const checked = check(pathShape, withoutToken(entered.trim()));
+  return checked.ok ? checked.value : "/teams";
 }
 
 export function rememberSettings(settings: Settings): void {
@@ -56,4 +63,11 @@ export function launchAddress(app: URL, settings: Settings, token: string | null
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   if (isFile) address.hash = path;
   return address.href;
+}
+
+/** The same for people to read: dots stand in the token's place. */
+export function shownAddress(app: URL, settings: Settings, isSignedIn: boolean): string {
+  const address = launchAddress(app, settings, isSignedIn ? MASK : null);
+  // Only the dots are decoded. Elsewhere a percent sign may be one that somebody has entered.
+  return address.replace(encodeURIComponent(MASK), MASK);
 }
