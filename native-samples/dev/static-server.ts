@@ -2,9 +2,10 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
-import { PassThrough, Readable } from "node:stream";
+import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { hostName } from "../backend/host-name.ts";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -81,12 +82,13 @@ async function findFile(folders: readonly string[], path: string): Promise<strin
 
 /** A small server for the built files. It compresses texts, as a CDN does. */
 export async function serveStatic(options: StaticServerOptions): Promise<StaticServer> {
-  const { folders, fallback, replace = {}, maxAgeSeconds } = options;
-  const filled = async (file: string) =>
-    Object.entries(replace).reduce(
+  const { folders, fallback, replace = {}, maxAgeSeconds, hostname = "127.0.0.1" } = options;
+  async function* filled(file: string) {
+    yield Object.entries(replace).reduce(
       (text, [name, value]) => text.replaceAll(name, value),
       await readFile(file, "utf8"),
     );
+  }
   const server = createServer(async (request, response) => {
     const path = pathOf(request.url ?? "/");
     if (path === undefined) {
@@ -113,20 +115,19 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
       vary: "accept-encoding",
       ...(encoding && { "content-encoding": encoding }),
     });
-    const content =
-      extname(file) === ".html" ? Readable.from([await filled(file)]) : createReadStream(file);
+    const content = extname(file) === ".html" ? filled(file) : createReadStream(file);
     const compressor = encoding ? COMPRESSORS[encoding]() : new PassThrough();
-    // Who goes away before the end is no error.
+    // Who goes away before the end is no error. A file that is gone by now ends the connection.
     await pipeline(content, compressor, response).catch(() => {});
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(options.port, options.hostname ?? "127.0.0.1", resolve);
+    server.listen(options.port, hostname, resolve);
   });
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : options.port;
   return {
-    url: `http://localhost:${port}`,
+    url: `http://${hostName(hostname)}:${port}`,
     close: () =>
       new Promise(resolve => {
         server.closeAllConnections();

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { serveStatic } from "../../native-samples/dev/static-server.ts";
@@ -25,3 +25,11 @@ test.each([
     expect(await response.text()).toBe(text);
   },
 );
+
+test("a page that is there but cannot be read ends its request, and the server goes on", async () => {
+  await writeFile(join(folder, "unread.html"), "");
+  // Node refuses to read so much at once.
+  await truncate(join(folder, "unread.html"), 3 * 2 ** 30);
+  await expect(fetch(`${server.url}/unread.html`)).rejects.toThrow();
+  expect(await (await fetch(server.url)).text()).toBe("first page");
+});
