@@ -72,7 +72,7 @@ export function describeAddresses({ apiBase: { prod }, publicOrigin }: BuildConf
 }
 
 function isOfThisMachine(address: string): boolean {
-  return /^https?:\/\/(localhost|127\.)/.test(address);
+  return /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(?=[:/]|$)/.test(address);
 }
 
 function trimSlash(address: string): string {

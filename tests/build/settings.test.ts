@@ -45,6 +45,15 @@ test("who builds for a phone is told that the page calls an address that a phone
   );
 });
 
+test.each([
+  ["http://127.0.0.1:4175", true],
+  ["http://[::1]:4175", true],
+  ["https://localhost-fitness.example", false],
+])("that a phone cannot reach %s is said: %o", (TEAMHUB_API_BASE, isSaid) => {
+  const said = describeAddresses(settingsFromEnvironment({ TEAMHUB_API_BASE }));
+  expect(said.includes("a phone cannot reach")).toBe(isSaid);
+});
+
 test("who builds for others is told that shared links would lead to this machine", () => {
   expect(describeAddresses(settingsFromEnvironment({ TEAMHUB_API_BASE: "https://api.test" }))).toBe(
     "The page calls https://api.test. It shares links to http://localhost:4173, where nobody else comes: set TEAMHUB_PUBLIC_ORIGIN.",
