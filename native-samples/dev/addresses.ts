@@ -1,5 +1,10 @@
 import { join } from "node:path";
-import { type BuildSettings, ROOT, settingsFromEnvironment } from "../../src/build/settings.ts";
+import {
+  type BuildSettings,
+  describeUnknown,
+  ROOT,
+  settingsFromEnvironment,
+} from "../../src/build/settings.ts";
 import { hostName } from "../backend/host-name.ts";
 
 // An empty variable counts as not set.
@@ -18,8 +23,9 @@ export const addresses = {
   api: { port: API_PORT, url: `http://${name}:${API_PORT}` },
 } as const;
 
-/** Settings of a build for these addresses; the environment's own come first. */
+/** Settings of a build for these addresses; the environment's own come first, and slips in their names are named. */
 export function localSettings(folder: string): BuildSettings {
+  process.stderr.write(describeUnknown());
   const settings = settingsFromEnvironment({
     TEAMHUB_API_BASE: addresses.api.url,
     TEAMHUB_PUBLIC_ORIGIN: addresses.app.url,

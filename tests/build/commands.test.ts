@@ -69,6 +69,14 @@ test.each([
   expect(code).toBe(1);
 });
 
+test.each(["build.ts", "native-samples/dev/start.ts", "native-samples/dev/dev.ts"])(
+  "%s names a setting that there is not",
+  async program => {
+    const { said } = await run(program, { ...ports, ...wrong, TEAMHUB_VEIW: "preact" });
+    expect(said).toMatch(/^TEAMHUB_VEIW is no setting\./);
+  },
+);
+
 test("a Node that is too old is named before anything is installed or run", async () => {
   const program = join(folder, ".ci/prepare.mjs");
   await mkdir(join(folder, ".ci"));
