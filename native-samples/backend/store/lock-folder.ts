@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../../../src/build/command.ts";
 
@@ -15,7 +15,7 @@ export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "teamhub.lock");
   try {
-    writeFileSync(path, String(process.pid), { flag: "wx" });
+    createWhole(path, String(process.pid));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     const holder = Number(readFileSync(path, "utf8"));
@@ -33,6 +33,17 @@ export function lockFolder(folder: string): () => void {
     held.delete(path);
     rmSync(path, { force: true });
   };
+}
+
+/** A file is empty before it is written. Under this name nobody sees it before its text is there. */
+function createWhole(path: string, text: string): void {
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, text);
+  try {
+    linkSync(own, path);
+  } finally {
+    rmSync(own);
+  }
 }
 
 function isRunning(id: number): boolean {
