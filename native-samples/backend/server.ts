@@ -77,6 +77,19 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     dump: options.dump,
     onConnectionLost: error => options.log?.(`Database: ${error.message}`),
   });
+  try {
+    return await serve(options, database, publicUrl);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(
+  options: BackendOptions,
+  database: Database,
+  publicUrl: string | undefined,
+): Promise<Backend> {
   // One transaction: nobody sees tables that are empty for a moment, and a second reset waits for the first.
   const reset = () =>
     database.queries.transaction(async tx => {
@@ -88,10 +101,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   const forget = () => dropOldAttempts(database.queries, new Date());
   await forget();
-  const forgetting = setInterval(() => {
-    forget().catch((error: Error) => options.log?.(`Database: ${error.message}`));
-  }, DAY_MS);
-  forgetting.unref();
 
   const faults = new FaultBox();
   let listensOn = "";
@@ -113,10 +122,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       server.listen(options.port, hostname, resolve);
     });
   } catch (error) {
-    clearInterval(forgetting);
-    await database.close();
     throw new Refusal(`API_PORT and HOST cannot be used: ${(error as Error).message}`);
   }
+  const forgetting = setInterval(() => {
+    forget().catch((error: Error) => options.log?.(`Database: ${error.message}`));
+  }, DAY_MS);
+  forgetting.unref();
   const { port } = server.address() as AddressInfo;
   listensOn = `http://${hostName(hostname)}:${port}`;
   return {

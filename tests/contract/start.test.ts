@@ -64,6 +64,20 @@ describe.skipIf(server)("the folder of an embedded database", () => {
     await (await start()).close();
   });
 
+  test("is free again after a start that failed", async () => {
+    const first = await start();
+    await first.database.run("drop table teamhub.attempts");
+    await first.close();
+    await expect(start()).rejects.toThrow("attempts");
+    await (await startBackend({ port: 0, dataDir, fresh: true })).close();
+
+    const broken = await tempFolder();
+    await writeFile(join(broken, "PG_VERSION"), "none");
+    const open = () => startBackend({ port: 0, dataDir: broken });
+    await expect(open()).rejects.toThrow("failed to initialize");
+    await expect(open()).rejects.toThrow("failed to initialize");
+  });
+
   test("is free again after its process was killed, also if the next one has its number", async () => {
     const { pid } = spawnSync(process.execPath, ["--version"]);
     for (const id of [pid, process.pid, undefined]) {

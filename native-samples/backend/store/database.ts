@@ -86,7 +86,12 @@ async function openEmbedded({ dataDir, dump }: DatabasePlace): Promise<Database>
     ...(dataDir && { dataDir }),
     ...(dump && { loadDataDir: dump }),
   });
-  await client.waitReady;
+  try {
+    await client.waitReady;
+  } catch (error) {
+    unlock();
+    throw error;
+  }
   return {
     queries: drizzlePglite(client),
     run: async (text, values) => {
