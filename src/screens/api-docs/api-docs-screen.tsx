@@ -1,7 +1,13 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import type { DocumentedEndpoint } from "../../api/documented-extras.ts";
-import { apiDocs, documentedEndpoints, idOf, loadChecked } from "../../stores/api-docs.ts";
+import {
+  apiDocs,
+  documentedEndpoints,
+  idOf,
+  loadChecked,
+  shownPath,
+} from "../../stores/api-docs.ts";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -37,7 +43,9 @@ export function ApiDocsScreen() {
 
   const inGroup = documentedEndpoints.filter(endpoint => endpoint.group === group);
   const wanted = filter.trim().toLowerCase();
-  const shown = inGroup.filter(endpoint => idOf(endpoint).toLowerCase().includes(wanted));
+  const shown = inGroup.filter(endpoint =>
+    `${endpoint.method} ${shownPath(endpoint)}`.toLowerCase().includes(wanted),
+  );
   const done = inGroup.filter(endpoint => checked.includes(idOf(endpoint))).length;
   return (
     <>
