@@ -63,6 +63,8 @@ const chip = css`
   line-height: 26px;
   font-variant-numeric: tabular-nums;
 `;
+/** From one dot to the next. */
+const DOT_STEP_PX = 14;
 /** All dots are one element: a background pattern, and a pill over the current dot. */
 const dots = css`
   position: absolute;
@@ -70,16 +72,16 @@ const dots = css`
   left: 50%;
   height: 6px;
   transform: translateX(-50%);
-  background: radial-gradient(circle, #fff9 3px, #fff0 3.5px) 0 0 / 14px 6px;
+  background: radial-gradient(circle, #fff9 3px, #fff0 3.5px) 0 0 / ${DOT_STEP_PX}px 6px;
   pointer-events: none;
   &::before {
     content: "";
     position: absolute;
-    width: 14px;
+    width: ${DOT_STEP_PX}px;
     height: 6px;
     border-radius: 9px;
     background: #fff;
-    transform: translateX(calc(var(--at) * 14px));
+    transform: translateX(calc(var(--at) * ${DOT_STEP_PX}px));
     transition: transform 240ms var(--enter);
   }
 `;
@@ -136,7 +138,7 @@ export function Carousel(props: CarouselProps) {
           </span>
           <span
             className={dots}
-            style={{ width: count * 14, "--at": index } as CSSProperties}
+            style={{ width: count * DOT_STEP_PX, "--at": index } as CSSProperties}
             aria-hidden
           />
           <CarouselArrows {...settings} onGo={line.go} alwaysShown={props.hasControls} />

@@ -31,7 +31,7 @@ const disc = css`
   color: var(--accent);
   box-shadow: var(--float-shadow);
   pointer-events: none;
-  opacity: calc(var(--pull) / 72);
+  opacity: calc(var(--pull) / ${READY_PX});
   transform: translateY(calc(var(--pull) * 1px - 56px));
   transition: transform 240ms var(--enter), opacity 160ms;
   --pull: 0;
@@ -40,7 +40,7 @@ const disc = css`
   }
   &:focus-visible,
   &[aria-busy="true"] {
-    --pull: 72 !important;
+    --pull: ${READY_PX} !important;
   }
   &:focus-visible {
     pointer-events: auto;

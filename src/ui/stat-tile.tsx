@@ -13,13 +13,14 @@ export interface StatTileProps {
   label: string;
 }
 
+const TILE_HEIGHT_PX = 112;
 const tile = css`
   ${SURFACE}
   position: relative;
   display: flex;
   flex-direction: column-reverse;
   justify-content: flex-end;
-  min-height: 112px;
+  min-height: ${TILE_HEIGHT_PX}px;
   padding: 14px 16px;
   color: var(--text-3);
 `;
@@ -150,7 +151,7 @@ export function StatGridSkeleton() {
   return (
     <SkeletonGroup className={statGrid}>
       <SkeletonPart heightPx={MAIN_HEIGHT_PX} className={cx(asCard, wide)} />
-      <SkeletonCards count={TILES} heightPx={112} />
+      <SkeletonCards count={TILES} heightPx={TILE_HEIGHT_PX} />
       <SkeletonPart heightPx={MISSING_HEIGHT_PX} className={missing} />
     </SkeletonGroup>
   );

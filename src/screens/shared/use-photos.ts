@@ -19,10 +19,10 @@ export function usePhotos(
   const name = post.userName ?? t("common.user");
   const alt = t("activity.photoAlt", { name });
   const total = photos.length;
-  const index = Math.min(picked, Math.max(0, photos.length - 1));
+  const index = Math.min(picked, Math.max(0, total - 1));
   return {
     index,
-    settings: carouselSettings(t, index, photos.length),
+    settings: carouselSettings(t, index, total),
     ratio,
     photos: photos.map((photo, at) => ({
       src: photoUrl(photo),
