@@ -42,7 +42,12 @@ export async function sayWhoIsSignedIn(): Promise<void> {
   await new Promise(whenMeIsKnown);
   await new Promise<void>(settle => {
     if (bridge.snapshot().status !== "connecting") settle();
-    else bridge.onChange(() => settle());
+    else {
+      const end = bridge.onChange(() => {
+        end();
+        settle();
+      });
+    }
   });
   const { me } = session;
   if (!me || sessionText.read(SAID) === me.id) return;
