@@ -1,6 +1,6 @@
 /**
- * The texts of the debugger and of the API documentation. Only developers read them: they are English in
- * every language of the app: `i18n.ts` looks in English for what a language does not have.
+ * The texts of the debugger and of the API documentation. Only developers read them, so they are English in
+ * every language: `i18n.ts` falls back to English for a text that a language lacks.
  */
 export const developer = {
   debug: {

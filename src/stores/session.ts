@@ -220,8 +220,8 @@ export async function changeToken(token: string): Promise<void> {
 }
 
 /**
- * Asks the host for a new token, or waits for the one that it has sent on its own. True where there is a
- * new one. A token that the server refuses does not count: it would be refused and renewed for ever.
+ * Asks the host for a new token, or waits for the one that it has sent on its own. True where another try is worth
+ * it: there is a new token, or the host stands by the one we have. It is asked once for each refusal.
  */
 export async function refreshToken(): Promise<boolean> {
   const former = session.token;

@@ -12,7 +12,7 @@ interface CaptionProps {
   /** For an element that is described by the text. */
   id?: string | undefined;
   text: string;
-  /** Show the whole text, and four lines of it. */
+  /** The button's words: `more` unfolds the text, `less` folds it to four lines. */
   texts: CaptionTexts;
   /** At the start. */
   isExpanded?: boolean | undefined;

@@ -27,7 +27,10 @@ const DEFAULTS = {
   "not-before": "1970-01-01T00:00:00Z",
   "min-host": "1",
 };
-/** One that a command would not use is refused: its release would reach others than was meant, or earlier. */
+/**
+ * The options of each command. Any other is refused: who gives `--not-before` to `rollout` would believe that hosts
+ * wait.
+ */
 const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
   key: [],
   publish: Object.keys(DEFAULTS),
