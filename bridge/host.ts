@@ -71,7 +71,10 @@ export interface BridgeHostOptions<C extends Caps> {
 }
 
 export interface BridgeHost {
-  /** A retained event updates the state at once. Any other event waits until there is a page. */
+  /**
+   * A retained event updates the state at once. Any other event waits until there is a page, except for a step back,
+   * which is over with its page.
+   */
   emit<E extends EventName>(name: E, params: EventParams<E>): void;
   /** Sends welcome again, if there is a page: on return to the foreground, or if it may have missed the first one. */
   welcome(): void;
@@ -148,7 +151,7 @@ export function createBridgeHost<const C extends Caps>({
   );
   const shapes = parameters();
   let waitingEvents: FromHost[] = [];
-  /** Sends the events again after which the page has said nothing. A step back is over with its page. */
+  /** Sends the events again after which the page has said nothing. */
   let unheard: { readonly name: EventName; readonly at: number; readonly again: () => void }[] = [];
   const mayPass = createRateLimit(messagesPerSecond);
   let page: string | undefined;
@@ -293,9 +296,10 @@ export function createBridgeHost<const C extends Caps>({
     seq += 1;
     const event: FromHost = { k: "evt", m: name, p: checked.value, seq };
     if (definition.retained) state[name] = checked.value;
-    else if (page === undefined) waitingEvents.push(event);
     else if (name !== "nav.back") {
-      unheard.push({ name, at: performance.now(), again: () => emit(name, params) });
+      // A step back is over with its page.
+      if (page === undefined) waitingEvents.push(event);
+      else unheard.push({ name, at: performance.now(), again: () => emit(name, params) });
     }
     if (page !== undefined) send(event);
   };

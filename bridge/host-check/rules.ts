@@ -27,7 +27,7 @@ export function rulesOf({ protocol, limits }: ContractModel) {
     "welcome.foreground": "On return to the foreground the host sends the welcome again.",
     "event.seq": "One `seq` numbers the events of all names, and grows with each.",
     "event.waits":
-      "Events that are no state wait while there is no page, and each comes once, after the next welcome.",
+      "Events that are no state wait while there is no page, and each comes once, after the next welcome. `nav.back` does not wait: a step back is over with its page.",
     "event.limits":
       "An event outside of its declared limits, or with a name that this reference does not have, is not sent.",
     "event.token": "`link.opened` has no token, in whatever spelling.",

@@ -116,18 +116,18 @@ class BridgeHost:
             self._state[name] = params
         if self._page is not None:
             self._send(event)
-        elif name not in RETAINED:
+        elif _waits(name):
             self._waiting_events.append(event)
 
     def not_taken(self, message: str) -> None:
         """Takes back a message that no page took. An event that is no state waits for the next page: the page may
-        have died before the system said so. A step back is over with its page."""
+        have died before the system said so."""
         try:
             envelope = json.loads(message)
         except ValueError:
             # An answer that a fault has cut in half.
             return
-        if envelope["k"] == "evt" and envelope["m"] not in {*RETAINED, "nav.back"}:
+        if envelope["k"] == "evt" and _waits(envelope["m"]):
             self._waiting_events = sorted([*self._waiting_events, envelope], key=lambda event: event["seq"])
 
     def welcome(self) -> None:
@@ -274,6 +274,11 @@ class BridgeHost:
 
     def _report_problem(self, problem: str) -> None:
         self._report({"event": "bridge", "from": "app", "problem": problem.strip()})
+
+
+def _waits(event: str) -> bool:
+    """Every welcome repeats the state. A step back is over with its page."""
+    return event not in RETAINED and event != "nav.back"
 
 
 def _result_of(request_id: str, answer: Answer) -> dict:

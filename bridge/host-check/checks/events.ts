@@ -8,6 +8,7 @@ const LONG_PATH = `/${"x".repeat(3000)}`;
 /** Browsers leave out tabs and line ends: then these lead to another server. */
 const FOREIGN_PATHS = ["/\t/evil.example", "/\r\n\\evil.example", "//evil.example"];
 const LINK = "link.opened";
+const BACK = "nav.back";
 /** What a host that takes a link apart changes or loses. */
 const WHOLE_PATH = "/teams?code=ABCD2345&from=a%2Fb%26c#d";
 
@@ -17,9 +18,9 @@ export const eventChecks = (links: readonly string[]) =>
     async "event.seq"(host) {
       await host.hello();
       await host.event("network.changed", { online: false });
-      await host.event("nav.back", {});
+      await host.event(BACK, {});
       await host.event("network.changed", { online: true });
-      for (const name of ["network.changed", "nav.back", "network.changed"]) {
+      for (const name of ["network.changed", BACK, "network.changed"]) {
         await host.nextEvent(name);
       }
     },
@@ -44,14 +45,16 @@ export const eventChecks = (links: readonly string[]) =>
       await host.killPage();
       for (const each of [...events, ...events]) await host.event(each.name, goodEvent(each));
       await host.newPage();
-      for (const { name } of [...events, ...events]) await host.nextEvent(name);
+      const waiting = events.filter(({ name }) => name !== BACK);
+      for (const { name } of [...waiting, ...waiting]) await host.nextEvent(name);
+      await host.not("a step back without its page", ({ m }) => m === BACK);
     },
 
     async "event.limits"(host) {
       await host.hello();
       for (const path of [LONG_PATH, ...FOREIGN_PATHS]) await host.event(LINK, { path });
-      await host.event("nav.back", {});
-      await host.nextEvent("nav.back");
+      await host.event(BACK, {});
+      await host.nextEvent(BACK);
     },
 
     async "event.token"(host) {

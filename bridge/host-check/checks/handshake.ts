@@ -7,7 +7,8 @@ const STATE = "theme.changed";
 const DARK = { theme: "dark" };
 const LIGHT = { theme: "light" };
 /** An event that waits for the page. */
-const PLAIN = "nav.back";
+const PLAIN = "link.opened";
+const LINK = { path: "/teams" };
 
 const isWelcome = ({ k }: Readonly<Record<string, unknown>>) => k === "welcome";
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -29,7 +30,7 @@ export const handshakeChecks = (older: readonly ContractModel[]) => [
   ...checksOf(["hello.welcome"], {
     async "hello.first"(host) {
       await host.event(STATE, DARK);
-      await host.event(PLAIN, {});
+      await host.event(PLAIN, LINK);
       for (const method of host.contract.methods) await host.ask(method);
       const large = "x".repeat(host.contract.limits.messageMaxBytes);
       await host.post({ k: "req", id: "large", m: "share.open", p: {}, later: large });
@@ -90,7 +91,7 @@ export const handshakeChecks = (older: readonly ContractModel[]) => [
     },
 
     async "welcome.seq"(host) {
-      await host.event(PLAIN, {});
+      await host.event(PLAIN, LINK);
       await host.event(STATE, DARK);
       const before = await host.hello();
       const waited = await host.nextEvent(PLAIN);
@@ -100,7 +101,7 @@ export const handshakeChecks = (older: readonly ContractModel[]) => [
       expectLess(before.seq, seq);
       const after = await host.newPage();
       expectLess(Number(seq) - 1, after.seq);
-      await host.event(PLAIN, {});
+      await host.event(PLAIN, LINK);
       expectLess(after.seq, (await host.nextEvent(PLAIN)).seq);
     },
 

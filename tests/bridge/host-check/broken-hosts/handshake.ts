@@ -134,12 +134,16 @@ export const brokenHandshakes: BrokenHosts = {
     },
   },
   "event.waits": {
-    "loses links that are opened before there is a page": () => {
+    "loses links with a query that are opened before there is a page": () => {
       let hasPage = false;
       return {
         order(order) {
           if (order.do === "post") hasPage = true;
-          return order.do === "event" && order.name === "link.opened" && !hasPage;
+          return (
+            order.do === "event" &&
+            `${paramsOf({ p: order.params }).path}`.includes("?") &&
+            !hasPage
+          );
         },
       };
     },
@@ -156,6 +160,27 @@ export const brokenHandshakes: BrokenHosts = {
           if (order.do === "post") room = Infinity;
           if (order.do === "event") room -= 1;
           return room < 0;
+        },
+      };
+    },
+    "keeps a step back for the next page": () => {
+      let isDead = false;
+      let isKept = false;
+      let last = 0;
+      return {
+        order(order) {
+          if (order.do === "killPage") isDead = true;
+          if (order.do === "post") isDead = false;
+          isKept ||= isDead && order.do === "event" && order.name === "nav.back";
+          return false;
+        },
+        post(message) {
+          if (message.k !== "evt") return [message];
+          // The step back was counted: its number is missing between two events that waited.
+          const back = { th: 1, k: "evt", m: "nav.back", p: {}, seq: last + 1 };
+          const comesNow = isKept && message.seq === last + 2;
+          last = Number(message.seq);
+          return comesNow ? [back, message] : [message];
         },
       };
     },

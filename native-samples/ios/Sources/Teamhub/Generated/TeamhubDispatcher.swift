@@ -204,7 +204,8 @@ public final class TeamhubDispatcher {
         }
     }
 
-    /// Every welcome repeats the state. Any other event waits until there is a page.
+    /// Every welcome repeats the state. Any other event waits until there is a page, except for a step back, which is
+    /// over with its page.
     public func emit(_ asked: TeamhubEvent) {
         var event = asked
         if case .linkOpened(let path) = asked {
@@ -221,22 +222,26 @@ public final class TeamhubDispatcher {
         if event.isRetained { state[event.name] = event }
         if page != nil {
             sendMessage(message)
-        } else if !event.isRetained {
+        } else if Self.waits(event) {
             waiting.append(message)
         }
     }
 
     /// Call it with a message that no page took. An event that is no state waits for the next page: it may have come
-    /// when the page was dead already, and the system had not said so. A step back is over with its page.
+    /// when the page was dead already, and the system had not said so.
     public func notTaken(_ text: String) {
         guard case .ok(.evt(let name, let params, let seq)) = TeamhubWire.decodeFromHost(text),
-            let event = try? TeamhubEvent(name: name, json: params), !event.isRetained, event != .navBack
+            let event = try? TeamhubEvent(name: name, json: params), Self.waits(event)
         else { return }
         let next = waiting.firstIndex { message in
             guard case .evt(_, _, let its) = message else { return false }
             return its > seq
         }
         waiting.insert(.evt(m: name, p: params, seq: seq), at: next ?? waiting.endIndex)
+    }
+
+    private static func waits(_ event: TeamhubEvent) -> Bool {
+        !event.isRetained && event != .navBack
     }
 
     /// Sends welcome again, if there is a page. Call it on return to the foreground.

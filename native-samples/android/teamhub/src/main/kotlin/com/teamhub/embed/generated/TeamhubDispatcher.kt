@@ -169,7 +169,10 @@ class TeamhubDispatcher(
         }
     }
 
-    /** Every welcome repeats the state. Any other event waits until there is a page. */
+    /**
+     * Every welcome repeats the state. Any other event waits until there is a page, except for a step back, which is
+     * over with its page.
+     */
     fun emit(event: TeamhubEvent) {
         if (event is TeamhubEvent.LinkOpened) {
             val path = TeamhubWire.withoutToken(event.path).ifEmpty { "/" }
@@ -186,7 +189,8 @@ class TeamhubDispatcher(
         seq += 1
         val message = MessageFromHost.Evt(event.name, event.toJson(), seq)
         if (event.isRetained) state[event.name] = event
-        if (page != null) sendMessage(message) else if (!event.isRetained) waiting.add(message)
+        if (page != null) sendMessage(message)
+        else if (!event.isRetained && event != TeamhubEvent.NavBack) waiting.add(message)
     }
 
     /** Sends welcome again, if there is a page. Call it on return to the foreground. */
