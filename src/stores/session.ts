@@ -102,6 +102,8 @@ export function setToken(
 ): void {
   pendingCheck = undefined;
   if (token === session.token) return;
+  const former = session.token;
+  const unnamed = waiting;
   session.token = token;
   session.tokenSource = source;
   if (token === undefined) secretText.remove("token");
@@ -120,6 +122,13 @@ export function setToken(
   // What it offers would be done in the name of the next user.
   dismissToast();
   for (const listener of userListeners) listener();
+  if (former && token && unnamed.length > 0) void nameLate(former, unnamed);
+}
+
+/** Asks whose the former token was: what was written with it must not be lost with it. */
+async function nameLate(token: string, listeners: typeof waiting): Promise<void> {
+  const owner = await services().api.call("currentUser", { token });
+  if (owner.ok) for (const listener of listeners) listener(owner.value);
 }
 
 /** A hash of the user whose token is stored: the next start learns from it whether a link has changed the user. */
@@ -129,7 +138,10 @@ export const FORMER = "former.";
 
 let waiting: Array<(me: CurrentUser) => void> = [];
 
-/** Calls back once the user is known, however late that is: at once, or never where another one signs in before. */
+/**
+ * Calls back once the user of this token is known, however late that is: at once, or when another token is used already.
+ * Never where the user has signed out, or the server does not say it.
+ */
 export function whenMeIsKnown(listener: (me: CurrentUser) => void): void {
   if (session.me) listener(session.me);
   else waiting.push(listener);

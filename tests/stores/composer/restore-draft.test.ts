@@ -157,6 +157,19 @@ test("a draft that was written while the user was unknown stays on the device as
   expect(savedDraft()?.text).toBe("Offline");
 });
 
+test("what was written while the user was unknown is found again where the host renews the token", async () => {
+  nextPage();
+  fakes.serve("currentUser", () => fail("NETWORK"));
+  await restoreDraft(composer());
+  setPostText(composer(), "Offline");
+  await vi.waitFor(() => expect(fakes.drafts.size).toBe(1));
+  fakes.serve("currentUser", () => ok({ id: "me" }));
+  await changeToken("renewed");
+  await vi.waitFor(() => expect([...fakes.drafts.keys()]).toEqual(["me/7"]));
+  await restoreDraft(composer());
+  expect(composer().state.text).toBe("Offline");
+});
+
 test("what was written before the host has sent the first token stays, beside the user's draft", async () => {
   fakes.drafts.set("me/7", { text: "From yesterday", photos: [photo()], version: "a.1" });
   setToken(undefined, "host");
