@@ -231,11 +231,22 @@ export async function changeToken(token: string): Promise<void> {
   void loadMe().then(announceReturn);
 }
 
+/** Long enough to log in. Some hosts take the request and never answer it. */
+const TOKEN_LIMIT_MS = 60_000;
+
 /**
  * Asks the host for a new token, or waits for the one that it has sent on its own. True where another try is worth
  * it: there is a new token, or the host stands by the one we have. It is asked once for each refusal.
  */
 export async function refreshToken(): Promise<boolean> {
+  const asked = askForToken();
+  const isNew = await Promise.race([asked, wait(TOKEN_LIMIT_MS)]);
+  // A later answer counts too: what has failed until then is loaded.
+  if (isNew === undefined) void asked.then(isLate => isLate && announceReturn());
+  return isNew ?? false;
+}
+
+async function askForToken(): Promise<boolean> {
   const former = session.token;
   if (!pendingCheck) {
     const asker = session.userCount;

@@ -384,6 +384,22 @@ describe("refreshing the token", () => {
     expect(fakes.callsOf("currentUser")).toHaveLength(1);
   });
 
+  test("waits a minute for a host that never answers, and takes a later answer as well", async () => {
+    await loadMe();
+    vi.useFakeTimers();
+    const answer = deferred<string>();
+    fakes.requestToken = () => answer.promise;
+    const load = vi.fn();
+    onReturn(load);
+    const refreshing = refreshToken();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await Promise.race([refreshing, "still waiting"])).toBe(false);
+    answer.resolve("fresh");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(session).toMatchObject({ token: "fresh", me: { id: "me" } });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   test("is asked of the host once for two taps on Sign in, and again for a later one", async () => {
     setToken(undefined, "host");
     const asked = vi.fn(async (): Promise<undefined> => undefined);
