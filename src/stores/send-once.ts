@@ -77,6 +77,7 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
   }
 
   let attempt = created;
+  let isUnsaved = false;
   for (;;) {
     const { shared } = saved;
     saved.shared = undefined;
@@ -103,6 +104,7 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
         ? { ...earlier, writer, claimedMs }
         : created;
     const claim = await claimAttempt(saved, content, attempt);
+    isUnsaved = claim === "unsaved";
     if (claim !== "taken" && !saved.shared) break;
   }
 
@@ -111,6 +113,8 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
   if (!answer.ok && !isClearNo(answer.error)) {
     const found = await find(attempt);
     if (!found.ok || found.value === undefined) {
+      // The storage may work again: the next page has to know of the attempt.
+      if (isUnsaved) void saveContent(saved, content);
       return { status: "unknown", error: answer.error, wasAsked: found.ok };
     }
     answer = success(found.value);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fail } from "../fake-services.ts";
 import { newWorld, openTab, type World } from "./tabs.ts";
 
 let world: World;
@@ -97,6 +98,20 @@ test.each(["lose", "hang"] as const)(
     expect(texts()).toEqual(["Morning run"]);
   },
 );
+
+test("a post whose attempt found no room on the device at first is known as sent after a restart", async () => {
+  world.fates.push("lose");
+  const tab = await openTab(world, "Morning run");
+  tab.fakes.canSaveDrafts = false;
+  tab.fakes.serve("teamActivities", () => {
+    tab.fakes.canSaveDrafts = true;
+    return fail("NETWORK");
+  });
+  expect(await tab.send()).toBe(false);
+  const next = await openTab(world);
+  await vi.waitFor(() => expect(next.notices()).toEqual(["composer.alreadySent"]));
+  expect(texts()).toEqual(["Morning run"]);
+});
 
 test("a post that never arrived is offered again, and then sent with the same id", async () => {
   world.fates.push("drop");
