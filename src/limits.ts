@@ -140,6 +140,11 @@ export const DEFAULT_ENVIRONMENT: Environment = "prod";
 export const ANSWER_TIMEOUT_MS = 15_000;
 export const READ_RETRIES = 2;
 export const READ_RETRY_BASE_MS = 400;
-/** A bad network takes longer to carry pictures: in an answer that has begun, or in a body over so many characters. */
+/**
+ * A bad network takes longer to carry pictures: in a body over so many characters, or in an answer, for as long as more
+ * of it comes.
+ */
 export const PICTURES_TIMEOUT_MS = 60_000;
 export const BODY_WITHOUT_PICTURES_MAX_CHARS = 10_000;
+/** 2G carries 3 kB a second upwards: a large body has more time. */
+export const UPLOAD_MIN_CHARS_PER_MS = 3;

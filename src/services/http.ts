@@ -19,6 +19,7 @@ import {
   READ_RETRIES,
   READ_RETRY_BASE_MS,
   SERVER_TEXT_MAX_CHARS,
+  UPLOAD_MIN_CHARS_PER_MS,
 } from "../limits.ts";
 import { type Actor, type CallContext, headersOf, USER_CHANGED } from "./call-context.ts";
 import { wait } from "./wait.ts";
@@ -96,13 +97,31 @@ function failureOf({ ok, status }: Response, envelope: Fields | undefined, hasBo
   return failure(code, ok ? "Unknown error occurred" : `HTTP error! status: ${status}`, details);
 }
 
+/** @param onPart called with each part of the body */
+async function readJson(response: Response, onPart: () => void): Promise<unknown> {
+  if (!response.body) return response.json();
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { value } = await reader.read();
+    if (!value) return JSON.parse(text + decoder.decode());
+    onPart();
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
 /** The `data` of the envelope `{error, msg, data}`, or what went wrong. */
-async function openEnvelope(response: Response, hasBody: boolean): Promise<Result<unknown>> {
+async function openEnvelope(
+  response: Response,
+  hasBody: boolean,
+  onPart: () => void,
+): Promise<Result<unknown>> {
   // Done, and nothing to say: a read finds no data in it.
   if (response.status === 204) return success(undefined);
   let json: unknown;
   try {
-    json = await response.json();
+    json = await readJson(response, onPart);
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
     if (response.ok && name === "SyntaxError") {
@@ -148,13 +167,15 @@ export function createApi(options: ApiOptions): Api {
     const { signal } = controller;
     const abort = () => controller.abort();
     let timer = setTimeout(abort, timeoutMs);
-    try {
-      const response = await request(url, { ...init, signal });
-      // It has begun, and may have pictures in it.
+    const goOn = () => {
       clearTimeout(timer);
       timer = setTimeout(abort, PICTURES_TIMEOUT_MS);
+    };
+    try {
+      const response = await request(url, { ...init, signal });
+      goOn();
       noteServerDate(response.headers.get("Date"));
-      return await openEnvelope(response, init.body !== undefined);
+      return await openEnvelope(response, init.body !== undefined, goOn);
     } catch {
       return failure(signal.aborted ? "TIMEOUT" : "NETWORK");
     } finally {
@@ -190,8 +211,12 @@ export function createApi(options: ApiOptions): Api {
         ...(content && { body: content }),
         ...(outlivesPage && { keepalive: true }),
       };
-      const hasPictures = content && content.length > BODY_WITHOUT_PICTURES_MAX_CHARS;
-      return attempt(url, init, hasPictures ? PICTURES_TIMEOUT_MS : ANSWER_TIMEOUT_MS);
+      const chars = content?.length ?? 0;
+      const timeoutMs =
+        chars > BODY_WITHOUT_PICTURES_MAX_CHARS
+          ? Math.max(PICTURES_TIMEOUT_MS, chars / UPLOAD_MIN_CHARS_PER_MS)
+          : ANSWER_TIMEOUT_MS;
+      return attempt(url, init, timeoutMs);
     };
     let result = await send();
     for (let retry = 0; isRead && retry < READ_RETRIES; retry++) {

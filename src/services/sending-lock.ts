@@ -35,5 +35,6 @@ export async function isBeingSent(attempt: Attempt): Promise<boolean> {
   } catch {
     // This page may not use locks: the time decides.
   }
-  return Math.abs(Date.now() - attempt.claimedMs) < PICTURES_TIMEOUT_MS;
+  const mostMs = PICTURES_TIMEOUT_MS * (1 + attempt.pictures.length);
+  return Math.abs(Date.now() - attempt.claimedMs) < mostMs;
 }
