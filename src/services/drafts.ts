@@ -54,7 +54,7 @@ export interface DraftStorage {
   /**
    * Puts `next` in the place of what is stored, or removes that, in one transaction and only where
    * `mayReplace` agrees: another tab may have saved meanwhile. Returns whether it did; undefined where the
-   * storage refuses, or does not answer in time.
+   * storage refuses, or does not answer in time, or where the bytes of a photo are lost.
    */
   replace(
     key: string,
@@ -104,6 +104,8 @@ function readStoredDraft(value: unknown): Draft | undefined {
 
 export function createDraftStorage(): DraftStorage {
   let store: UseStore | undefined;
+  /** For each key, the save that has begun last. */
+  const newest = new Map<string, object>();
   const open: UseStore = async (mode, use) => {
     store ??= createDeviceStore("teamhub-drafts", "drafts");
     return store(mode, use);
@@ -134,22 +136,40 @@ export function createDraftStorage(): DraftStorage {
     // Silence does not mean that there is no draft, so the storage is asked once more: it can be slow just after
     // the former page was killed.
     load: keys => ask(() => read(keys), 2),
-    replace: (key, next, mayReplace) =>
-      ask(async () => {
+    replace(key, next, mayReplace) {
+      const own = {};
+      let isOver = false;
+      newest.set(key, own);
+      return ask(async () => {
+        const photos = next?.photos ?? [];
         // Bytes, because some engines lose the contents of a Blob that is stored as such. They are read
         // first: a transaction does not wait for them.
-        const bytes = await Promise.all((next?.photos ?? []).map(photo => photo.arrayBuffer()));
+        const read = await Promise.all(
+          photos.map(photo => photo.arrayBuffer().catch(() => undefined)),
+        );
         return open("readwrite", records => {
           const { transaction } = records;
-          return new Promise<boolean>((resolve, reject) => {
+          return new Promise<boolean | undefined>((resolve, reject) => {
             const name = hashText(key);
             const found = records.get(name);
             found.onsuccess = () => {
               try {
-                const may = mayReplace(readStoredDraft(found.result));
+                // A save that was given up must not come after a later one.
+                const isLate = isOver && newest.get(key) !== own;
+                const may = !isLate && mayReplace(readStoredDraft(found.result));
+                const stored = asFields(found.result)?.photos;
+                // What an engine has lost since it was stored stays stored.
+                const bytes = photos.map(
+                  ({ size }, at) =>
+                    read[at] ??
+                    (Array.isArray(stored)
+                      ? stored.find(one => one?.byteLength === size)
+                      : undefined),
+                );
                 if (may && next) records.put({ ...next, photos: bytes }, name);
                 else if (may) records.delete(name);
-                transaction.oncomplete = () => resolve(may);
+                transaction.oncomplete = () =>
+                  resolve(may && bytes.includes(undefined) ? undefined : may);
                 // From here on it needs no page.
                 transaction.commit();
               } catch (error) {
@@ -161,6 +181,9 @@ export function createDraftStorage(): DraftStorage {
             transaction.onabort = transaction.onerror = () => reject(transaction.error);
           });
         });
-      }),
+      }).finally(() => {
+        isOver = true;
+      });
+    },
   };
 }

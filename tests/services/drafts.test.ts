@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createDraftStorage, type Draft } from "../../src/services/drafts.ts";
 import { hashText } from "../../src/services/hash-text.ts";
 import { createRandom } from "../bridge/flood/random.ts";
+import { deferred } from "../deferred.ts";
 import type { VirtualClock } from "../simulator/clock.ts";
 import { VirtualDatabases } from "../simulator/indexed-db.ts";
 
@@ -139,10 +140,33 @@ test("a draft is saved after a save that met a silent storage", async () => {
   expect(await save("me/7", { text: "Half", photos: [] })).toBe(true);
 });
 
-test("a photo whose bytes are gone costs no throw", async () => {
-  const lost = jpeg("x");
-  vi.spyOn(lost, "arrayBuffer").mockRejectedValue(new DOMException("", "NotReadableError"));
-  expect(await save("me/7", { text: "Half", photos: [lost] })).toBeUndefined();
+test("photos whose bytes are gone cost neither the words nor what is stored of the photos", async () => {
+  const [stored, lost] = [jpeg("stored"), jpeg("never stored")];
+  await save("me/7", { text: "Half", photos: [stored] });
+  for (const photo of [stored, lost])
+    vi.spyOn(photo, "arrayBuffer").mockRejectedValue(new DOMException("", "NotReadableError"));
+  expect(await save("me/7", { text: "More", photos: [stored] })).toBe(true);
+  expect(await save("me/7", { text: "Whole", photos: [lost, stored] })).toBeUndefined();
+  const { text, photos = [] } = (await load()) ?? {};
+  expect([text, ...(await Promise.all(photos.map(photo => photo.text())))]).toEqual([
+    "Whole",
+    "stored",
+  ]);
+});
+
+test("a save that was given up does not come after a later one", async () => {
+  vi.useFakeTimers();
+  const slow = jpeg("slow");
+  const bytes = deferred<ArrayBuffer>();
+  vi.spyOn(slow, "arrayBuffer").mockReturnValue(bytes.promise);
+  const saving = save("me/7", { text: "Sent", photos: [slow] });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await saving).toBeUndefined();
+  vi.useRealTimers();
+  await save("me/7", undefined);
+  bytes.resolve(new ArrayBuffer(4));
+  await openDevice();
+  expect(await load()).toBeUndefined();
 });
 
 test("content that another tab has had is the same after a restart, with the white space around it", async () => {
