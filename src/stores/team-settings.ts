@@ -5,6 +5,7 @@ import type { Actor } from "../services/call-context.ts";
 import { notifyFailure, notifySuccess } from "../services/notify.ts";
 import { act, currentActor, isCurrent } from "./actor.ts";
 import { findJoinedTeam } from "./find-sent-team.ts";
+import { joinedTeams } from "./joined-teams.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { dropFeedCaches } from "./posts.ts";
 import { loadFirst } from "./saved-draft.ts";
@@ -118,6 +119,8 @@ async function partWith(
 
 /** It may have worked although its answer was lost: the server then refuses each further try. */
 async function isGone(teamId: string, actor: Actor): Promise<boolean> {
-  const found = await findJoinedTeam(({ id }) => id === teamId, actor);
-  return isCurrent(actor) && found.ok && !found.value;
+  const isIt = ({ id }: Team) => id === teamId;
+  const found = await findJoinedTeam(isIt, actor);
+  // The list may not have a new team yet.
+  return isCurrent(actor) && found.ok && !found.value && !joinedTeams().some(isIt);
 }

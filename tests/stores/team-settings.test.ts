@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { isFetchDue } from "../../src/services/fetch-times.ts";
 import { discover } from "../../src/stores/discover.ts";
-import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
+import { addToMyTeams, loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe, setToken } from "../../src/stores/session.ts";
 import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
@@ -274,6 +274,14 @@ describe.each([
     expect(await part(team())).toBe(true);
     expect(noticeKeys()).toEqual([success]);
     expect(myTeams.items.map(({ id }) => id)).toEqual(["8"]);
+  });
+
+  test("is not said to be done because my teams do not have a new team yet", async () => {
+    fakes.serve("userTeams", () => ok([rawTeam(8)]));
+    addToMyTeams(team());
+    fakes.serve(endpoint, () => fail("HTTP", "HTTP error! status: 500", 500));
+    expect(await part(team())).toBe(false);
+    expect(myTeams.items.map(({ id }) => id)).toEqual(["7"]);
   });
 
   test("changes nothing where the server refuses", async () => {
