@@ -8,7 +8,9 @@ import type {
 } from "../../bridge/contract.ts";
 import { readToken } from "../../bridge/launch.ts";
 import { failure, type Result, success } from "../core/result.ts";
+import { PICTURES_TIMEOUT_MS } from "../limits.ts";
 import { logEvent } from "./log.ts";
+import { wait } from "./wait.ts";
 
 /** What the app needs from the device. The host does it where it can, else the web does. */
 export interface Native {
@@ -39,12 +41,15 @@ const VIBRATION_MS = 10;
 
 /**
  * The host sends photos as addresses. An object URL that the bridge has made is revoked after reading. A
- * photo that cannot be fetched becomes an empty file: it shows its own error next to the others.
+ * photo that cannot be fetched in time becomes an empty file: it shows its own error next to the others.
  */
 async function fetchPhoto({ url }: Photo): Promise<Blob> {
-  try {
+  const read = async () => {
     const response = await fetch(url);
-    return response.ok ? await response.blob() : new Blob();
+    return response.ok ? response.blob() : undefined;
+  };
+  try {
+    return (await Promise.race([read(), wait(PICTURES_TIMEOUT_MS)])) ?? new Blob();
   } catch {
     return new Blob();
   } finally {

@@ -187,6 +187,15 @@ describe("the host's camera", () => {
     ]);
   });
 
+  test("gives an empty file after a minute for a photo that the host never finishes", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", async () => new Response(new ReadableStream()));
+    const reading = inBrowser().receivePhotos(photos.slice(1));
+    await vi.advanceTimersByTimeAsync(60_000);
+    const read = await Promise.race([reading, undefined]);
+    expect(read?.map(({ size }) => size)).toEqual([0]);
+  });
+
   test("that has taken no photo is a mistake of the host, which the console names", async () => {
     const said = vi.spyOn(console, "info").mockImplementation(() => {});
     const native = await inHost({
