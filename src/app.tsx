@@ -20,10 +20,13 @@ import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
 import { ShareScreen } from "./screens/share/share-screen.tsx";
 import { ErrorBoundary } from "./screens/shared/error-boundary.tsx";
 import { ForUsers } from "./screens/shared/for-users.tsx";
+import { onPageLeft } from "./screens/shared/on-page-left.ts";
 import { ScrollerContext } from "./screens/shared/scroller.tsx";
 import { useEntry } from "./screens/shared/use-entry.ts";
 import { TeamScreen } from "./screens/team/team-screen.tsx";
 import { TeamsScreen } from "./screens/teams/teams-screen.tsx";
+import { allComposers } from "./stores/composer/composer.ts";
+import { saveDraft } from "./stores/composer/save-draft.ts";
 import { goTo, recall, remember, subscribeToEntry } from "./stores/navigation.ts";
 import { sayReady } from "./stores/ready.ts";
 import { session } from "./stores/session.ts";
@@ -150,6 +153,8 @@ export function App() {
   // After the scroll position is restored: the control is looked for among the items that are rendered there.
   useScreenFocus(scroller, screenKey);
   useEffect(sayReady, []);
+  // Also the posts that have left their screen: the last save may have failed.
+  useEffect(() => onPageLeft(() => allComposers().forEach(saveDraft)), []);
 
   return (
     <ScrollerContext value={scroller}>

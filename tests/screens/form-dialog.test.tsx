@@ -6,8 +6,11 @@ import { App } from "../../src/app.tsx";
 import { success } from "../../src/core/result.ts";
 import { addPhotos } from "../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../src/stores/composer/composer.ts";
+import { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
+import { isDraftStored, setPostText } from "../../src/stores/composer/save-draft.ts";
+import { sendPost } from "../../src/stores/composer/send-post.ts";
 import { services } from "../../src/stores/services.ts";
-import { fakes } from "../stores/fake-services.ts";
+import { fail, fakes } from "../stores/fake-services.ts";
 import { startScreens } from "./all-screens.tsx";
 
 const TEAM = "/teams/7";
@@ -50,4 +53,22 @@ test("a form that is opened again while it is leaving has nothing of what was se
   visit(TEAM);
   visit(FORM);
   expect([field().value, field().disabled]).toEqual(["", false]);
+});
+
+test("a post that was not sent and could not be saved is saved when the app is hidden, without its form", async () => {
+  fakes.canSaveDrafts = false;
+  fakes.serve("createPost", () => fail("NETWORK"));
+  fakes.prepareImage = async file => success({ blob: file, widthPx: 600, heightPx: 600 });
+  render(<App />);
+  const composer = getComposer("7");
+  await act(async () => {
+    await restoreDraft(composer);
+    setPostText(composer, "Morning run");
+    addPhotos(composer, [new Blob(["a"])]);
+    expect(await sendPost(composer)).toBe(false);
+  });
+  expect(await isDraftStored(composer)).toBe(false);
+  fakes.canSaveDrafts = true;
+  window.dispatchEvent(new Event("pagehide"));
+  await vi.waitFor(() => expect([...fakes.drafts.keys()]).toEqual(["me/7"]));
 });

@@ -7,7 +7,7 @@ import { countUsable } from "../../stores/composer/add-photos.ts";
 import { getComposer } from "../../stores/composer/composer.ts";
 import { findPostProblem } from "../../stores/composer/post-problem.ts";
 import { restoreDraft } from "../../stores/composer/restore-draft.ts";
-import { saveDraft, setPostText } from "../../stores/composer/save-draft.ts";
+import { setPostText } from "../../stores/composer/save-draft.ts";
 import { clearComposer, sendPost } from "../../stores/composer/send-post.ts";
 import { loadFeed } from "../../stores/feeds.ts";
 import { goBack } from "../../stores/navigation.ts";
@@ -18,7 +18,6 @@ import { danger, hidden, warning } from "../../ui/fragments.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
-import { onPageLeft } from "../shared/on-page-left.ts";
 import { useDraftQuestion } from "../shared/use-draft-question.tsx";
 import { useText } from "../shared/use-text.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
@@ -79,7 +78,6 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
     void restoreDraft(composer);
     // If a link opened this screen, no posts are known yet. They are needed to recognise a new one.
     void loadFeed({ teamId });
-    return onPageLeft(() => saveDraft(composer));
   }, [composer, teamId]);
   useEffect(() => {
     // The field is in sight already. WebKit would scroll to it later, when another screen may be shown.
