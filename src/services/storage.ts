@@ -31,8 +31,13 @@ export function createTextStorage(getBackend: () => Storage | undefined): TextSt
         try {
           backend.setItem(NAMESPACE + key, value);
         } catch {
-          // There is no room: the next page must not find a former value, such as another user's token.
-          backend.removeItem(NAMESPACE + key);
+          // There is no room: the next page must not find a former value, such as another user's token. It is emptied
+          // first, because other tabs take the removal of their own token for a sign-out.
+          try {
+            backend.setItem(NAMESPACE + key, "");
+          } finally {
+            backend.removeItem(NAMESPACE + key);
+          }
         }
       });
     },

@@ -89,6 +89,19 @@ describe("text storage", () => {
     expect(storage.read("token")).toBe("of the user");
     expect(createTextStorage(() => backend).read("token")).toBeUndefined();
   });
+
+  test("empties a value before it removes it for want of room: no other tab finds its own token removed", () => {
+    const changes: string[] = [];
+    const crowded: Partial<Storage> = {
+      setItem(_, value) {
+        if (value) throw new DOMException("", "QuotaExceededError");
+        changes.push("emptied");
+      },
+      removeItem: () => changes.push("removed"),
+    };
+    createTextStorage(() => crowded as Storage).write("token", "renewed");
+    expect(changes).toEqual(["emptied", "removed"]);
+  });
 });
 
 describe("the token and the server's answers", () => {
