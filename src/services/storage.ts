@@ -5,7 +5,8 @@
 interface TextStorage {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
-  remove(key: string): void;
+  /** @returns false where it stays: another tab has stored something else than `value` there meanwhile */
+  remove(key: string, value?: string): boolean;
   /** Removes every key of ours that starts with `prefix`. */
   removeAll(prefix: string): void;
 }
@@ -41,9 +42,15 @@ export function createTextStorage(getBackend: () => Storage | undefined): TextSt
         }
       });
     },
-    remove(key) {
+    remove(key, value) {
       memory.delete(key);
-      attempt(backend => backend.removeItem(NAMESPACE + key));
+      const isOurs = attempt(backend => {
+        const stored = value && backend.getItem(NAMESPACE + key);
+        if (stored && stored !== value) return false;
+        backend.removeItem(NAMESPACE + key);
+        return true;
+      });
+      return isOurs ?? true;
     },
     removeAll(prefix) {
       for (const key of [...memory.keys()]) if (key.startsWith(prefix)) memory.delete(key);

@@ -106,12 +106,13 @@ export function setToken(
   const unnamed = waiting;
   session.token = token;
   session.tokenSource = source;
-  if (token === undefined) secretText.remove("token");
-  else secretText.write("token", token);
+  // Another user may have signed in in another tab.
+  const isOurs = token !== undefined || secretText.remove("token", former);
+  if (token !== undefined) secretText.write("token", token);
   keepEnvironmentFor(isSameUser ? token : undefined);
   services().cache.setScope(token);
   if (isSameUser) return;
-  secretText.remove(OWNER);
+  if (isOurs) secretText.remove(OWNER);
   sessionText.removeAll(FORMER);
   session.me = undefined;
   session.meState = LOADING;

@@ -179,3 +179,12 @@ test("a sign-out in another tab is one in this tab, unless somebody else is sign
   removeElsewhere("mine");
   expect(session.token).toBeUndefined();
 });
+
+test("a sign-out leaves the session of another user, whom another tab has signed in since, on the device", () => {
+  setToken("mine", "host");
+  localStorage.setItem("teamhub.token", "theirs");
+  localStorage.setItem("teamhub.owner", "them");
+  signOut();
+  expect(session.token).toBeUndefined();
+  expect({ ...localStorage }).toMatchObject({ "teamhub.token": "theirs", "teamhub.owner": "them" });
+});
