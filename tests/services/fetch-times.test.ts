@@ -24,6 +24,14 @@ describe("a list", () => {
     expect(localStorage.getItem("teamhub.fetched.feed:7")).toBe("1700000000000");
   });
 
+  test("of a page from the disk has its time in memory only", () => {
+    localStorage.clear();
+    vi.stubGlobal("location", new URL("file:///app/index.html"));
+    stampFetch("feed:7");
+    expect(isFetchDue("feed:7")).toBe(false);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
   test.each(["soon", "-1", "1800000000000", ""])("with the time %j is due", time => {
     localText.write("fetched.my-teams", time);
     expect(isFetchDue("my-teams")).toBe(true);
