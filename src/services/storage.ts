@@ -5,8 +5,9 @@
 interface TextStorage {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
-  /** @returns false where it stays: another tab has stored something else than `value` there meanwhile */
-  remove(key: string, value?: string): boolean;
+  /** What is in the storage: another tab may have written it. */
+  stored(key: string): string | undefined;
+  remove(key: string): void;
   /** Removes every key of ours that starts with `prefix`. */
   removeAll(prefix: string): void;
 }
@@ -23,9 +24,10 @@ export function createTextStorage(getBackend: () => Storage | undefined): TextSt
       return undefined;
     }
   }
+  const stored = (key: string) => attempt(backend => backend.getItem(NAMESPACE + key)) ?? undefined;
   return {
-    read: key =>
-      memory.get(key) ?? attempt(backend => backend.getItem(NAMESPACE + key)) ?? undefined,
+    read: key => memory.get(key) ?? stored(key),
+    stored,
     write(key, value) {
       memory.set(key, value);
       attempt(backend => {
@@ -42,15 +44,9 @@ export function createTextStorage(getBackend: () => Storage | undefined): TextSt
         }
       });
     },
-    remove(key, value) {
+    remove(key) {
       memory.delete(key);
-      const isOurs = attempt(backend => {
-        const stored = value && backend.getItem(NAMESPACE + key);
-        if (stored && stored !== value) return false;
-        backend.removeItem(NAMESPACE + key);
-        return true;
-      });
-      return isOurs ?? true;
+      attempt(backend => backend.removeItem(NAMESPACE + key));
     },
     removeAll(prefix) {
       for (const key of [...memory.keys()]) if (key.startsWith(prefix)) memory.delete(key);

@@ -106,13 +106,13 @@ export function setToken(
   const unnamed = waiting;
   session.token = token;
   session.tokenSource = source;
-  // Another user may have signed in in another tab.
-  const isOurs = token !== undefined || secretText.remove("token", former);
+  const isOthers = token === undefined && isStoredTokenOfOthers(former);
   if (token !== undefined) secretText.write("token", token);
+  else if (!isOthers) secretText.remove("token");
   keepEnvironmentFor(isSameUser ? token : undefined);
   services().cache.setScope(token);
   if (isSameUser) return;
-  if (isOurs) secretText.remove(OWNER);
+  if (!isOthers) secretText.remove(OWNER);
   sessionText.removeAll(FORMER);
   session.me = undefined;
   session.meState = LOADING;
@@ -124,6 +124,14 @@ export function setToken(
   dismissToast();
   for (const listener of userListeners) listener();
   if (former && token && unnamed.length > 0) void nameLate(former, unnamed);
+}
+
+/** Somebody else may have signed in in another tab. A token that was renewed there has the same owner. */
+function isStoredTokenOfOthers(own: string | undefined): boolean {
+  const { me } = session;
+  const stored = secretText.stored("token");
+  const isRenewed = me && secretText.stored(OWNER) === hashText(me.id);
+  return stored !== undefined && stored !== own && !isRenewed;
 }
 
 /** Asks whose the former token was: what was written with it must not be lost with it. */

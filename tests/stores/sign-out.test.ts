@@ -188,3 +188,11 @@ test("a sign-out leaves the session of another user, whom another tab has signed
   expect(session.token).toBeUndefined();
   expect({ ...localStorage }).toMatchObject({ "teamhub.token": "theirs", "teamhub.owner": "them" });
 });
+
+test("a sign-out takes along the token of the same user that another tab has renewed", async () => {
+  setToken("mine", "host");
+  await loadMe();
+  localStorage.setItem("teamhub.token", "renewed");
+  signOut();
+  expect(localStorage.getItem("teamhub.token")).toBeNull();
+});
