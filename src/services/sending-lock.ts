@@ -35,6 +35,5 @@ export async function isBeingSent(attempt: Attempt): Promise<boolean> {
   } catch {
     // This page may not use locks: the time decides.
   }
-  const mostMs = PICTURES_TIMEOUT_MS * (1 + attempt.pictures.length);
-  return Math.abs(Date.now() - attempt.claimedMs) < mostMs;
+  return Math.abs(Date.now() - attempt.claimedMs) < PICTURES_TIMEOUT_MS;
 }
