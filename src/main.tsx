@@ -1,5 +1,5 @@
-// The texts come first, and start nothing. They are longer than the 32 KB that gzip looks back: in the middle, they would
-// hide the code before them from the code after them.
+// The texts come first, and start nothing. In the middle they would fill most of the 32 KB that gzip looks back, and hide
+// the code before them from the code after them.
 import "./i18n/i18n.ts";
 // Stays before all that does anything: the first request starts there, before React is evaluated.
 import "./start.ts";

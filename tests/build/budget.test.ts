@@ -14,8 +14,11 @@ const folder = await tempFolder();
  * Equal code with other names packs to sizes that differ by up to 150 bytes: the limits have room for that.
  */
 const APP_MAX_BROTLI_BYTES = { react: 165_300, preact: 114_450 } as const;
-/** What the bridge adds to its script: handshake, requests, events, transports, validators. */
-const BRIDGE_MAX_GZIP_BYTES = 3_300;
+/**
+ * What the bridge adds to its script: handshake, requests, events, transports, validators. Here it is not packed. Of gzip
+ * it takes some 3.3 kB, 100 bytes more or less with each change of what stands beside it.
+ */
+const BRIDGE_MAX_BYTES = 8_500;
 
 describe("the budget", () => {
   it.each(["react", "preact"] as const)(
@@ -34,7 +37,7 @@ describe("the budget", () => {
 
   it("holds for the bridge", async () => {
     const bridge = await measureBridge(settingsFromEnvironment({}));
-    expect(bridge.gzip).toBeLessThanOrEqual(BRIDGE_MAX_GZIP_BYTES);
-    expect(bridge.gzip).toBeGreaterThan(BRIDGE_MAX_GZIP_BYTES / 2);
+    expect(bridge.minified).toBeLessThanOrEqual(BRIDGE_MAX_BYTES);
+    expect(bridge.minified).toBeGreaterThan(BRIDGE_MAX_BYTES / 2);
   }, 120_000);
 });
