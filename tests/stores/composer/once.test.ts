@@ -185,6 +185,16 @@ describe("two tabs with the same draft", () => {
     expect(texts()).toEqual(["Morning run"]);
   });
 
+  test("make one post, if the server cannot be asked at first", async () => {
+    const [one, two] = await openBoth();
+    expect(await one.send()).toBe(true);
+    world.canBeRead = false;
+    expect(await two.send()).toBe(false);
+    world.canBeRead = true;
+    expect(await two.send()).toBe(true);
+    expect(texts()).toEqual(["Morning run"]);
+  });
+
   test("make one post, if both send at once", async () => {
     const [one, two] = await openBoth();
     await Promise.all([one.send(), two.send()]);
