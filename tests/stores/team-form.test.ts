@@ -84,6 +84,14 @@ test("a form that cannot be saved is said to be so, once and to its user alone",
   expect(noticeKeys()).toEqual(["composer.draftNotSaved"]);
 });
 
+test("words that are typed right before the user goes stay that user's", async () => {
+  await restoreNewTeam();
+  teamForm.name = "Ridge";
+  setToken("somebody-else", "host");
+  expect(teamForm.name).toBe("");
+  await vi.waitFor(() => expect(fakes.drafts.get("me/new-team")?.text).toContain("Ridge"));
+});
+
 describe("creating a team", () => {
   test("sends 0 for public, the description, and the picture as a data address [7.16]", async () => {
     Object.assign(teamForm, { name: "Runners", description: " Trails ", privacy: "public" });
