@@ -10,13 +10,17 @@ import { commentPage, postPage, rawComment, rawPost, readRawPost } from "./serve
 
 /** The toasts' ids count from 1 over the whole file. */
 let toasts = 0;
+const dismissed: unknown[] = [];
 vi.mock("react-hot-toast/headless", () => ({
-  default: Object.assign(() => `toast-${++toasts}`, { dismiss: () => undefined }),
+  default: Object.assign(() => `toast-${++toasts}`, {
+    dismiss: (id: unknown) => dismissed.push(id),
+  }),
 }));
 
 const shownIds = () => shownComments(commentsOf("p1")).map(({ id }) => id);
 const countOnCard = () => postRecord("p1")?.commentCount;
-const undo = () => contentOfToast(`toast-${toasts}`)?.action?.onPress();
+const lastToast = () => `toast-${toasts}`;
+const undo = () => contentOfToast(lastToast())?.action?.onPress();
 const saidLast = () => fakes.notices.at(-1)?.key;
 
 beforeEach(async () => {
@@ -69,10 +73,12 @@ describe("deleting a comment", () => {
   test("reaches the server at once where the comments are left, and cannot be undone then", async () => {
     deleteComment("p1", "a");
     deleteComment("p1", "b");
+    expect(dismissed).not.toContain(lastToast());
     const sent = sendDeletions("p1");
-    expect(fakes.callsOf("deleteComment").map(({ body }) => body)).toEqual([
-      { id: "a" },
-      { id: "b" },
+    expect(dismissed).toContain(lastToast());
+    expect(fakes.callsOf("deleteComment")).toMatchObject([
+      { body: { id: "a" }, outlivesPage: true },
+      { body: { id: "b" }, outlivesPage: true },
     ]);
     await sent;
     await vi.advanceTimersByTimeAsync(10_000);

@@ -24,6 +24,7 @@ export interface Call {
   readonly body: unknown;
   /** Where it is not the session's. */
   readonly token?: string | undefined;
+  readonly outlivesPage?: boolean | undefined;
 }
 
 /** The `data` of a good answer as the server sends it, or the failure that the API layer gives. */
@@ -175,8 +176,8 @@ function createFakeApi(calls: Call[], servers: ReadonlyMap<EndpointName, Server>
     ) {
       if (options.actor && options.actor.userCount !== session.userCount)
         return failure("USER_CHANGED", "");
-      const { params = {}, query = {}, body, token } = options;
-      const call: Call = { name, params, query, body, token };
+      const { params = {}, query = {}, body, token, outlivesPage } = options;
+      const call: Call = { name, params, query, body, token, outlivesPage };
       calls.push(call);
       // The server of this moment answers, but later: a real call is never answered at once.
       const server = servers.get(name);
