@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { isFetchDue } from "../../src/services/fetch-times.ts";
-import { discover } from "../../src/stores/discover.ts";
+import { discover, needsDiscover } from "../../src/stores/discover.ts";
 import { addToMyTeams, loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe, setToken } from "../../src/stores/session.ts";
@@ -231,12 +231,18 @@ describe.each([
 ] as const)("%s a team", (_, part, endpoint, success) => {
   test("takes it from the lists, and clears the caches and the times of fetches [4.20]", async () => {
     await Promise.all([loadMyTeams(), loadDiscover(), loadTeam("7")]);
+    const feeds = ["teamActivities?", "allActivities?"];
+    const { cache } = fakes;
+    for (const key of feeds) cache.store(key, {}, 60_000);
     expect(isFetchDue("my-teams")).toBe(false);
+    expect(needsDiscover()).toBe(false);
     expect(await part(team())).toBe(true);
     expect(fakes.callsOf(endpoint)[0]?.params).toEqual({ teamId: "7" });
     expect(noticeKeys()).toEqual([success]);
     expect(myTeams.items.map(({ id }) => id)).toEqual(["8"]);
     expect(isFetchDue("my-teams")).toBe(true);
+    expect(needsDiscover()).toBe(true);
+    for (const key of feeds) expect(await cache.load(key)).toBeUndefined();
     await Promise.all([loadMyTeams(), loadDiscover(), loadTeam("7")]);
     expect(fakes.callsOf("userTeams")).toHaveLength(2);
     expect(fakes.callsOf("teams")).toHaveLength(2);
