@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
-import { SLICE_MESSAGES, WAITING_MAX } from "../../bridge/inbox.ts";
+import { SLICE_EVERY_MS, SLICE_MESSAGES, WAITING_MAX } from "../../bridge/inbox.ts";
 import { loggedTransport, type MessageLogEntry } from "../../bridge/message-log.ts";
 import { fakeTransport, startConnected, welcome } from "./fake-host.ts";
 
@@ -43,6 +43,8 @@ describe.each(Object.entries(KINDS))("a flood of %s", (_, make) => {
     const asked = client.request("clipboard.write", { text: "after" });
     host.deliver({ k: "ack", id: "page-1" });
     host.deliver({ k: "res", id: "page-1", ok: true, r: {} });
+    await vi.advanceTimersByTimeAsync(SLICE_EVERY_MS);
+    expect(read.mock.calls.length).toBeLessThanOrEqual(2 * SLICE_MESSAGES);
     await vi.advanceTimersByTimeAsync(OVER_AFTER_MS);
     expect(await asked).toEqual({ ok: true, value: {} });
     expect(read.mock.calls.length).toBeLessThanOrEqual(SLICE_MESSAGES + WAITING_MAX + 2);
