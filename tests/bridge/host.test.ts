@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { type BridgeClient, createBridgeClient, type RestoredResult } from "../../bridge/client.ts";
 import type { MethodName } from "../../bridge/contract.ts";
 import { createBridgeHost, done, type Handlers } from "../../bridge/host.ts";
+import { createRateLimit } from "../../bridge/rate-limit.ts";
 import type { Transport } from "../../bridge/transports/transport.ts";
 import { deferred } from "../deferred.ts";
 import { memoryTransports } from "./memory-transports.ts";
@@ -161,6 +162,14 @@ test("an answer over 256 KiB reaches the app as TOO_LARGE, and is on the console
   const result = await client.request("share.open", link);
   expect(result).toMatchObject({ ok: false, error: { code: "TOO_LARGE" } });
   expect(warn).toHaveBeenCalledExactlyOnceWith("Teamhub: a message is over 256 KiB");
+});
+
+test("a clock that is set back makes no host busy", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const mayPass = createRateLimit(1);
+  expect([mayPass(), mayPass()]).toEqual([true, false]);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(mayPass()).toBe(true);
 });
 
 test("a result that is dropped because no page has confirmed so many is reported", async () => {
