@@ -273,6 +273,20 @@ test("a comment counts once, though a feed that was refreshed meanwhile has coun
   expect(countOnCard()).toBe(0);
 });
 
+test("a comment counts once, though the list has brought it before its answer", async () => {
+  await loadComments("p1");
+  const answer = fakes.hold("createComment");
+  const sending = send("Nice");
+  await vi.waitFor(() => expect(contents()).toEqual(["Nice"]));
+  const all = [arrivedAs("mine"), rawComment("a"), rawComment("b")];
+  fakes.serve("comments", () => ok(commentPage(all, 3)));
+  await loadComments("p1");
+  answer.resolve(ok(all[0]));
+  await sending;
+  expect(shown()).toEqual(["Nice", "Comment a", "Comment b"]);
+  expect(countOnCard()).toBe(3);
+});
+
 describe("words that were changed since their first sending, which has arrived", () => {
   /** What the server has in the end. */
   let arrived: unknown;
