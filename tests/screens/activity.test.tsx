@@ -47,7 +47,9 @@ test("each post says which team it is from, and leads there", async () => {
   const posts = [rawPost(1, { images: [], teamName: "Night Owls" })];
   fakes.serve("allActivities", () => ok(postPage(posts, 1)));
   render(<ActivityScreen />);
-  await userEvent.click(await screen.findByRole("link", { name: "Night Owls" }));
+  const link = await screen.findByRole("link", { name: "Night Owls" });
+  expect(screen.queryByText(/^View all/)).toBeNull();
+  await userEvent.click(link);
   expect(fakes.visits).toEqual(["/teams/7"]);
 });
 

@@ -71,6 +71,13 @@ describe("a call", () => {
     expect(requests[0]?.init).not.toHaveProperty("body");
   });
 
+  test("that may outlive its page is finished by the browser", async () => {
+    for (const outlivesPage of [true, false]) {
+      await createTestApi().call("deleteComment", { params: { id: "1" }, outlivesPage });
+    }
+    expect(requests.map(({ init }) => init.keepalive)).toEqual([true, undefined]);
+  });
+
   test("names the app, its version and the platform inside the mobile app only [7.02]", async () => {
     context = { ...context, userAgent: "Fit/3", appVersion: "3.1", platform: "iOS" };
     await createTestApi().call("currentUser");
