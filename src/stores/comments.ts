@@ -141,12 +141,9 @@ export function dropUnsent(list: CommentList, unsentId: string): void {
 }
 
 /** The server has deleted it, or never will. */
-export function forgetComment({ postId, pager }: CommentRecord, commentId: string): void {
+export function forgetComment({ pager }: CommentRecord, commentId: string): void {
   deletedIds.add(commentId);
   pager.remove(commentId);
-  // The card of the post shows it too.
-  const post = postRecord(postId);
-  if (post?.firstComment?.id === commentId) Object.assign(post, { firstComment: undefined });
 }
 
 /** Takes away the unsent comments that the server has after all. */

@@ -59,7 +59,7 @@ test("a post shows the comment that came with it, but not while that is deleted 
   const post = rawPost(1, { images: [], comments, first_comment: comment });
   fakes.serve("allActivities", () => ok(postPage([post], 1)));
   fakes.serve("deleteComment", () => fail("NETWORK"));
-  render(<ActivityScreen />);
+  const { unmount } = render(<ActivityScreen />);
   expect((await screen.findByText("Comment c1")).textContent).toBe("Mira Comment c1");
   const isGone = () => waitFor(() => expect(screen.queryByText("Comment c1")).toBeNull());
   deleteComment("p1", "c1");
@@ -70,6 +70,10 @@ test("a post shows the comment that came with it, but not while that is deleted 
   deleteComment("p1", "c1");
   await isGone();
   await act(() => sendDeletions("p1"));
+  // The server's answer from before the deletion is shown anew.
+  unmount();
+  render(<ActivityScreen />);
+  await screen.findByText("Post 1");
   expect(screen.queryByText("Comment c1")).toBeNull();
 });
 
