@@ -109,26 +109,6 @@ test("a defective outcome is reported, and the app is answered", async () => {
   expect(problems).toEqual([`share.open: ${why}`, `nav.state: ${why}`]);
 });
 
-test("an offered method without a handler does not compile", () => {
-  const { host: transport } = memoryTransports();
-  const caps = { "share.open": 1, "app.close": 1 } as const;
-  createBridgeHost({
-    transport,
-    info,
-    caps,
-    // @ts-expect-error "app.close" is missing
-    handlers: { "share.open": () => done({ status: "shared" }) },
-  });
-  createBridgeHost({
-    transport,
-    info,
-    caps: { "share.open": 1 },
-    // @ts-expect-error the result is none that the method has
-    handlers: { "share.open": () => done({ status: "printed" }) },
-  });
-  expect(caps).toBeDefined();
-});
-
 test("what is done at once is answered without an ack; what takes time or shows something has one", async () => {
   const { app, sent } = startHost({
     "clipboard.write": async () => done({}),
