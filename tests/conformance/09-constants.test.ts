@@ -21,28 +21,3 @@ it("9.25 turns sheets into dialogs at 768 px", async () => {
     expect(gapPx < 1).toBe(isSheet);
   }
 });
-
-it("9.29 watches for the feed's sentinel at 10%", async () => {
-  const page = await open("/teams/1", {
-    user: "owner",
-    initScript: `{
-      const { IntersectionObserver: Observer } = window;
-      window.__thresholds = [];
-      window.IntersectionObserver = class extends Observer {
-        constructor(callback, options) {
-          super(callback, options);
-          this.stated = options?.threshold;
-        }
-        observe(target) {
-          // The head of the team has a threshold of its own.
-          if (target.localName !== "h1") window.__thresholds.push(this.stated);
-          super.observe(target);
-        }
-      };
-    }`,
-  });
-  await page.waitFor("article");
-  const stated = async () =>
-    new Set((await page.global<number[]>("__thresholds")).filter(threshold => threshold != null));
-  await expect.poll(stated).toEqual(new Set([0.1]));
-});

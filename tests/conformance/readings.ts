@@ -33,7 +33,7 @@ export const readings: readonly Reading[] = [
     letter: "The next page is loaded when 10% of the sentinel is visible",
     reading: "Visible counts from 600 px below the edge on, with the same threshold",
     why: "The page is there before the reader is: nobody waits at the end of the list",
-    shownBy: "the next page is asked for before a reader reaches the end",
+    shownBy: "the next page is asked for before a reader reaches the end [9.29]",
   },
   {
     statements: ["8.27"],

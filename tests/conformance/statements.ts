@@ -467,7 +467,7 @@ export const sections: readonly Section[] = [
       "9.26": "Team card: 160 px high",
       "9.27": "Skeletons: 8",
       "9.28": "Following shows 2",
-      "9.29": "Feed sentinel: 10% visible",
+      "9.29": ["code", "Feed sentinel: 10% visible"],
       "9.30": ["both engines", "Members list: 400 px"],
       "9.31": "Toasts: one at a time; copy 2 s, share 3 s",
       "9.32": "Relative time: just now under one minute",

@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Sentinel } from "../../src/screens/shared/sentinel.tsx";
 
-test("the next page is asked for before a reader reaches the end", () => {
+test("the next page is asked for before a reader reaches the end [9.29]", () => {
   const observed: (IntersectionObserverInit | undefined)[] = [];
   let report: (entries: readonly { isIntersecting: boolean }[]) => void = () => undefined;
   vi.stubGlobal(
