@@ -65,7 +65,7 @@ describe.each<ApiVersion>(["v1", "v3"])("in version %s", version => {
     expect(unwrap(await owner.call(name, options))).toBeDefined();
   });
 
-  test.each(names)("%s refuses a call without a token", async name => {
+  test.each(names)("%s refuses a call without a token [6.18]", async name => {
     const path = fillPath(pathOf(endpoints[name], version), params);
     const response = await backend.send(`/${path}`, { method: endpoints[name].method });
     expect(response.status).toBe(401);
