@@ -278,11 +278,6 @@ describe("in a plain browser", () => {
     expect(await native.share(link)).toBe("copied");
   });
 
-  test("without a share sheet the link is copied", async () => {
-    expect(await inBrowser().share(link)).toBe("copied");
-    expect(navigator.clipboard.writeText).toHaveBeenCalledWith(link.url);
-  });
-
   test("without a clipboard the text is copied from a selection inside the dialog", async () => {
     stubNavigator("clipboard", undefined);
     const dialog = document.createElement("div");

@@ -12,13 +12,7 @@ beforeEach(provideFakes);
 
 describe("the link of a team", () => {
   test("that is public is its page on the configured origin", () => {
-    expect(teamLink(team({ privacy: 2 }))).toBe("https://teamhub.test/teams/7");
     expect(teamLink(team({ privacy: 0, id: "a/b" }))).toBe("https://teamhub.test/teams/a%2Fb");
-  });
-
-  test("that is private is an invitation whose code has no dashes and spaces", () => {
-    const invitation = teamLink(team({ privacy: 1, invite_code: "k7qx - 2m9p" }));
-    expect(invitation).toBe("https://teamhub.test/teams?code=K7QX2M9P");
   });
 
   test("that is private is none where its code is not known", () => {
