@@ -3,6 +3,7 @@ import { seed } from "../../native-samples/backend/demo/seed.ts";
 import { startOver } from "../../native-samples/backend/store/database.ts";
 import { LANGUAGES } from "../../src/limits.ts";
 import { startTestBackend } from "../contract/test-backend.ts";
+import { COUNTED_CALLS } from "./counted-calls.ts";
 import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
@@ -12,21 +13,6 @@ import { transcriptOf } from "./transcripts/transcript.ts";
 
 /** Times are said: the demo data and the page have the same day in every run. */
 const NOW = new Date("2026-03-14T12:00:00Z");
-/** How many answers the page still waits for. */
-const COUNTED_CALLS = `{
-  const { fetch: send } = window;
-  window.waitsFor = 0;
-  window.fetch = async (...call) => {
-    waitsFor++;
-    try {
-      const answer = await send(...call);
-      await answer.clone().arrayBuffer();
-      return answer;
-    } finally {
-      setTimeout(() => waitsFor--);
-    }
-  };
-}`;
 
 /** Three posts are in a page of this height, whatever their texts measure. */
 const LOOKS = {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
-import { scrollDownTo, untilAnswerIsStored, waitForRoute } from "../browser/steps.ts";
+import { scrollDownTo, turnWheel, untilAnswerIsStored, waitForRoute } from "../browser/steps.ts";
 import { HELD_BACK, unwrap } from "../contract/test-backend.ts";
 import { it, openProduct } from "./product.ts";
 import { callsOf, heldBy, settle, visit, waitForCalls } from "./watch.ts";
@@ -121,7 +121,7 @@ it("2.36 loads the next page of 20 teams as one scrolls, until a shorter one [4.
   await scrollDownTo(page, 2500);
   await page.waitFor(() => document.querySelectorAll("li a").length === 29);
   // At its end it would ask for a third page, if there were one.
-  await page.wheel("#main", { dxPx: 0, dyPx: 9000 });
+  await turnWheel(page, 9000);
   await settle(page);
   expect(await pagesOf(page)).toEqual(["page=1&limit=20", "page=2&limit=20"]);
 });

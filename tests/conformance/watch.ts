@@ -1,6 +1,8 @@
+import { COUNTED_CALLS } from "../browser/counted-calls.ts";
 import { poll } from "../browser/engines/deadline.ts";
 import { DEFAULT_TIMEOUT_MS } from "../browser/engines/options.ts";
 import type { Page } from "../browser/engines/page.ts";
+import { painted } from "../browser/steps.ts";
 
 /** One call that the app has made. */
 interface SentCall {
@@ -23,7 +25,7 @@ interface WatchedWindow {
  * Runs before the app: writes down what it asks `fetch` for and where it goes. The calls themselves and
  * their answers are the real ones.
  */
-export const WATCH = `{
+export const WATCH = `${COUNTED_CALLS} {
   const { fetch: send } = window;
   window.__calls = [];
   window.__addresses = [];
@@ -71,14 +73,15 @@ export function waitForCalls(page: Page, what: string, count = 1): Promise<SentC
   );
 }
 
-/** Waits a moment, so that a test can say that nothing has happened. */
-export function settle(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise(resolve => {
-        setTimeout(() => requestAnimationFrame(() => resolve()), 150);
-      }),
-  );
+declare const waitsFor: number;
+
+/** Waits until the page has shown every answer, so that a test can say that nothing has happened. */
+export async function settle(page: Page): Promise<void> {
+  // What is painted may ask for more.
+  do {
+    await page.waitFor(() => waitsFor === 0);
+    await painted(page);
+  } while (await page.evaluate(() => waitsFor > 0));
 }
 
 /** The value of a field. */
