@@ -281,12 +281,21 @@ test.each(FORGED)(
 );
 
 test("iframe host: one that has ended hears nothing, so that a component can be mounted again", async () => {
+  const read = new Promise(resolve => {
+    class WatchedChannel extends MessageChannel {
+      constructor() {
+        super();
+        this.port1.addEventListener("message", resolve);
+      }
+    }
+    vi.stubGlobal("MessageChannel", WatchedChannel);
+  });
   const { app, end, received, deliver } = greeted(2, { connection: {} });
   const port: MessagePort = app.postMessage.mock.calls[0]?.[2][0];
   end.abort();
   deliver(helloOf(2));
   port.postMessage("request");
-  await new Promise(resolve => setTimeout(resolve, 20));
+  await read;
   expect(received).toEqual([helloOf(2)]);
   port.close();
 });
