@@ -98,11 +98,6 @@ test("the end of a deletion leaves the question about another post, also after B
   const posts = [2, 1].map(number => rawPost(number, { userId: "me" }));
   fakes.serve("allActivities", () => ok(postPage(posts, 2)));
   const answer = fakes.hold("deletePost");
-  const closings: (() => void)[] = [];
-  services().history.openOverlay = onClose => {
-    closings.push(onClose);
-    return onClose;
-  };
   render(<ActivityScreen />);
   const ask = async (place: number) => {
     const menus = await screen.findAllByRole("button", { name: "More options" });
@@ -111,7 +106,7 @@ test("the end of a deletion leaves the question about another post, also after B
     return within(await screen.findByRole("alertdialog"));
   };
   await userEvent.click((await ask(0)).getByRole("button", { name: "Delete post" }));
-  act(() => closings.at(-1)?.());
+  act(() => fakes.overlays.pop()?.(true));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   const question = await ask(1);
   await act(async () => answer.resolve(ok(null)));

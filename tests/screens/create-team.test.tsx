@@ -55,21 +55,13 @@ test("Cancel asks nothing while the team is being created: its form could not be
 });
 
 test("Back asks about what was typed, for as long as the form is there and the team is not being created", async () => {
-  const entries: ((isBack?: boolean) => void)[] = [];
-  services().history.openOverlay = onClosed => {
-    entries.push(onClosed);
-    return () => {
-      entries.splice(entries.indexOf(onClosed), 1);
-      onClosed();
-    };
-  };
-  const back = () => act(async () => entries.pop()?.(true));
+  const back = () => act(async () => fakes.overlays.pop()?.(true));
   fakes.hold("createTeam");
   const { unmount } = render(<CreateTeamScreen />);
   await typeRidge();
-  expect(entries).toHaveLength(1);
+  expect(fakes.overlays).toHaveLength(1);
   unmount();
-  expect(entries).toEqual([]);
+  expect(fakes.overlays).toEqual([]);
   render(<CreateTeamScreen />);
   await back();
   const question = screen.getByRole("dialog");

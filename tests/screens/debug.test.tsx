@@ -89,7 +89,6 @@ describe("the panel over a screen", () => {
       host: { name: "Sample", version: "2.1", platform: "iOS" },
     } as const;
     services().native.bridge.snapshot = () => welcomed;
-    services().history.openOverlay = onClose => onClose;
     render(<DebugDialog />);
     act(() => toggleDebugPanel(true));
     await screen.findByRole("dialog", { name: "Mobile debugger" });

@@ -94,34 +94,22 @@ test.each([
 });
 
 test("Close and Back ask what becomes of a changed team, and no other", async () => {
-  const entries: ((isBack?: boolean) => void)[] = [];
-  services().history.openOverlay = onClosed => {
-    entries.push(onClosed);
-    return () => {
-      for (const close of entries.splice(entries.indexOf(onClosed))) close();
-    };
-  };
   // biome-ignore lint/a11y/useValidAriaRole: the viewer's role in the team
   render(<TeamSettings team={readRawTeam(rawTeam(7))} role="Owner" />);
-  const open = async () => {
-    await userEvent.click(screen.getByRole("button", { name: "Team settings" }));
-    await userEvent.click(screen.getByRole("button", { name: "Edit Team" }));
-    return within(await screen.findByRole("dialog", { name: "Edit team" }));
-  };
   const closeButton = () => screen.getByRole("button", { name: "Close" });
-  await open();
+  await openForm();
   await userEvent.click(closeButton());
-  expect(entries).toEqual([]);
+  expect(fakes.overlays).toEqual([]);
   for (const [typed, ask, answer, name] of [
     [" A", () => userEvent.click(closeButton()), "Keep draft", "Team 7 A"],
     [" B", () => userEvent.keyboard("{Escape}"), "Discard draft", "Team 7"],
-    [" C", () => act(async () => entries.pop()?.(true)), "Keep draft", "Team 7 C"],
+    [" C", () => act(async () => fakes.overlays.pop()?.(true)), "Keep draft", "Team 7 C"],
   ] as const) {
-    const dialog = await open();
+    const dialog = within(await openForm());
     await userEvent.type(dialog.getByRole("textbox", { name: "Team name" }), typed);
     await ask();
     await userEvent.click(await screen.findByRole("button", { name: answer }));
-    await waitFor(() => expect(entries).toEqual([]));
+    await waitFor(() => expect(fakes.overlays).toEqual([]));
     expect(editedTeam("7").form.name).toBe(name);
   }
 });

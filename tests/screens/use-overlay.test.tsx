@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { useOverlay } from "../../src/screens/shared/use-overlay.ts";
-import { services } from "../../src/stores/services.ts";
-import { provideFakes } from "../stores/fake-services.ts";
+import { fakes, provideFakes } from "../stores/fake-services.ts";
 
 test("a dialog whose owner leaves the page is no step on the way back", () => {
   provideFakes();
-  const close = vi.fn();
-  services().history.openOverlay = () => close;
   const { result, unmount } = renderHook(() => useOverlay());
   act(() => result.current.open());
-  expect(close).not.toHaveBeenCalled();
+  expect(fakes.overlays).toHaveLength(1);
   unmount();
-  expect(close).toHaveBeenCalledTimes(1);
+  expect(fakes.overlays).toEqual([]);
 });

@@ -66,19 +66,14 @@ describe("debugging is allowed", () => {
 describe("the panel", () => {
   test("opens and closes as a debug host asks, as one overlay", () => {
     setHost({ status: "native", debug: true });
-    const closed = vi.fn();
-    const opened = vi.spyOn(services().history, "openOverlay").mockImplementation(onClose => () => {
-      closed();
-      onClose();
-    });
     toggleDebugPanel(true);
     toggleDebugPanel(true);
     expect(debug.isOpen).toBe(true);
-    expect(opened).toHaveBeenCalledTimes(1);
+    expect(fakes.overlays).toHaveLength(1);
     toggleDebugPanel(false);
     toggleDebugPanel(false);
     expect(debug.isOpen).toBe(false);
-    expect(closed).toHaveBeenCalledTimes(1);
+    expect(fakes.overlays).toEqual([]);
   });
 
   test("stays closed where debugging is not allowed, and the console says so", () => {

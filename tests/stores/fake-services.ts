@@ -55,6 +55,8 @@ export interface FakeServices {
   readonly drafts: Map<string, Draft>;
   /** Where the app has gone, in order. */
   readonly visits: string[];
+  /** What Back would close one after the other, beginning with the last. */
+  readonly overlays: ((isBack?: boolean) => void)[];
   readonly haptics: string[];
   readonly cache: Cache;
   prepareImage: PrepareImage;
@@ -108,6 +110,7 @@ export function provideFakes(): FakeServices {
     labels: [],
     drafts: new Map(),
     visits: [],
+    overlays: [],
     haptics: [],
     cache,
     prepareImage: async file => success({ blob: file, widthPx: 600, heightPx: 600 }),
@@ -132,7 +135,7 @@ export function provideFakes(): FakeServices {
       () => undefined,
       () => session.userCount,
     ),
-    history: createFakeHistory(fakes.visits),
+    history: createFakeHistory(fakes),
     native: createFakeNative(fakes),
     drafts: createFakeDrafts(fakes),
     photos: {
@@ -190,7 +193,7 @@ function createFakeApi(calls: Call[], servers: ReadonlyMap<EndpointName, Server>
   };
 }
 
-function createFakeHistory(visits: string[]): AppHistory {
+function createFakeHistory({ visits, overlays }: FakeServices): AppHistory {
   const entry = { path: "/teams", search: "", key: "first", depth: 0 };
   return {
     current: () => entry,
@@ -201,7 +204,13 @@ function createFakeHistory(visits: string[]): AppHistory {
     navigate: to => void visits.push(to),
     replaceQuery: query => void visits.push(`?${query}`),
     back: fallback => void visits.push(`back or ${fallback}`),
-    openOverlay: onClose => onClose,
+    openOverlay(onClose) {
+      overlays.push(onClose);
+      return () => {
+        const at = overlays.indexOf(onClose);
+        for (const close of at < 0 ? [] : overlays.splice(at)) close();
+      };
+    },
     hasOverlay: () => false,
     canGoBack: () => false,
     goBack: () => false,
