@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
 
-export interface Photo {
+interface Photo {
   readonly path: string;
   /** As the file stores it, before the camera's orientation is applied. */
   readonly widthPx: number;

@@ -167,7 +167,7 @@ export async function postsWith(backend: DemoCalls, text: string): Promise<numbe
 }
 
 /** The route that the address shows, with its query. */
-export async function routeOf(page: Page): Promise<string> {
+async function routeOf(page: Page): Promise<string> {
   const { hash, pathname, search } = new URL(await page.url());
   return hash ? hash.slice(1) : pathname + search;
 }

@@ -103,7 +103,7 @@ const TEAM = "Lane Four Swim Club";
 const linkToTeam = (page: Page) => page.getByRole("link", { name: new RegExp(`^${TEAM}`) });
 
 export const showsTeams = (page: Page) => linkToTeam(page).waitFor();
-export const showsTeam = (page: Page) => page.getByRole("heading", { name: TEAM }).waitFor();
+const showsTeam = (page: Page) => page.getByRole("heading", { name: TEAM }).waitFor();
 export const asksToLogIn = (page: Page) =>
   page.getByText("Authentication required. Please log in.").first().waitFor();
 /** What the page has when it got every earlier event. */
