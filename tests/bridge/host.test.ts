@@ -6,6 +6,7 @@ import { createBridgeHost, done, type Handlers } from "../../bridge/host.ts";
 import { createRateLimit } from "../../bridge/rate-limit.ts";
 import type { Transport } from "../../bridge/transports/transport.ts";
 import { deferred } from "../deferred.ts";
+import { nextTurn } from "../next-turn.ts";
 import { memoryTransports } from "./memory-transports.ts";
 
 const info = { name: "Test host", version: "1.0", platform: "test" };
@@ -218,7 +219,7 @@ describe("an event that comes while the page loads itself again", () => {
     /** What the next page gets. */
     const heardByNext = async () => {
       // What was sent to the first page has come to nobody.
-      await new Promise(resolve => setTimeout(resolve));
+      await nextTurn();
       const heard: string[] = [];
       const client = createBridgeClient({ transport: app, page: "next" });
       client.on("link.opened", ({ path }) => heard.push(path));

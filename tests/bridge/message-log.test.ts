@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loggedTransport, redact } from "../../bridge/message-log.ts";
+import { nextTurn } from "../next-turn.ts";
 import { memoryTransports } from "./memory-transports.ts";
 
 test.each([
@@ -34,7 +35,7 @@ test("a logged transport passes everything on and logs both directions, with mas
   host.open(message => void carried.push(message));
   logged.send('{"token":"a"}');
   host.send('{"token":"b"}', []);
-  await new Promise(resolve => setTimeout(resolve));
+  await nextTurn();
   expect(carried).toEqual(['{"token":"a"}', '{"token":"b"}']);
   expect(log).toEqual([
     { at: expect.any(Number), direction: "sent", text: '{"token":"•••"}' },

@@ -6,6 +6,7 @@ import { type IframeWindow, iframeTransport } from "../../bridge/transports/ifra
 import { iframeHostTransport } from "../../bridge/transports/iframe-host.ts";
 import { type IosWindow, iosTransport } from "../../bridge/transports/ios.ts";
 import type { Transport } from "../../bridge/transports/transport.ts";
+import { nextTurn } from "../next-turn.ts";
 
 const HOST = "https://host.example";
 const ACK = '{"th":1,"k":"ack","id":"a"}';
@@ -70,7 +71,7 @@ test("iOS: an empty or refused reply is no message and no unhandled rejection", 
     transport?.open(receive);
     transport?.send("out");
   }
-  await new Promise(resolve => setTimeout(resolve));
+  await nextTurn();
   expect(receive).not.toHaveBeenCalled();
 });
 

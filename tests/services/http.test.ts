@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallContext } from "../../src/services/call-context.ts";
 import { deferred } from "../deferred.ts";
+import { nextTurn } from "../next-turn.ts";
 import { createOneUserApi, type OneUserApi, type OneUserOptions } from "../one-user-api.ts";
 
 interface Request {
@@ -406,7 +407,7 @@ describe("a token that the server refuses", () => {
       : status(401);
   const renew = vi.fn(async () => {
     // The user may have to log in first.
-    await new Promise(resolve => setTimeout(resolve, 0));
+    await nextTurn();
     context = { ...context, token: "new" };
     return true;
   });

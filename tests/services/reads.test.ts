@@ -4,6 +4,7 @@ import { type Cache, createCache } from "../../src/services/cache.ts";
 import { type Api, readAnswer } from "../../src/services/http.ts";
 import { createReads, type Reads } from "../../src/services/reads.ts";
 import { deferred } from "../deferred.ts";
+import { nextTurn } from "../next-turn.ts";
 import { memoryMirror } from "./memory-mirror.ts";
 
 let answer: Result<unknown>;
@@ -66,7 +67,7 @@ describe("a read", () => {
         setTimeout(() => order.push("frame"));
       }),
     );
-    await new Promise(resolve => setTimeout(resolve));
+    await nextTurn();
     order.push("rest");
     end();
     await Promise.all(answers);
@@ -95,7 +96,7 @@ describe("a read", () => {
     const steps = stored === "late" ? [isAnswered, isRead] : [isRead, isAnswered];
     for (const step of steps) {
       step.resolve();
-      await new Promise(resolve => setTimeout(resolve));
+      await nextTurn();
     }
     await asked;
     expect(told).toEqual(expected);

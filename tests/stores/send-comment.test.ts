@@ -11,6 +11,7 @@ import {
   setCommentText,
 } from "../../src/stores/send-comment.ts";
 import { services } from "../../src/stores/services.ts";
+import { nextTurn } from "../next-turn.ts";
 import {
   deferred,
   fail,
@@ -168,7 +169,7 @@ describe("a comment that failed", () => {
       next ? undefined : replace(key, next, mayReplace),
     );
     editComment("p1", firstUnsent());
-    await new Promise(resolve => setTimeout(resolve));
+    await nextTurn();
     expect(texts()).toEqual(["Failed", "More"]);
   });
 
@@ -179,7 +180,7 @@ describe("a comment that failed", () => {
     editComment("p1", firstUnsent());
     setCommentText("p1", "Failed, and more");
     await vi.waitFor(() => expect(texts()).toHaveLength(2));
-    await new Promise(resolve => setTimeout(resolve));
+    await nextTurn();
     expect(texts()).toEqual(["Failed, of the other", "Failed, and more"]);
   });
 

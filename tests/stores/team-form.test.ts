@@ -6,13 +6,12 @@ import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe, setToken } from "../../src/stores/session.ts";
 import { teamDetails } from "../../src/stores/team-details.ts";
 import { createTeam, newTeam, restoreNewTeam } from "../../src/stores/team-form.ts";
+import { nextTurn } from "../next-turn.ts";
 import { fail, fakes, nextPage, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam } from "./server-data.ts";
 
 const { form: teamForm, thumbnail, setThumbnail, removeThumbnail } = newTeam;
 const file = (bytes: number, type = "image/png") => new Blob([new Uint8Array(bytes)], { type });
-/** What was to be saved has been. */
-const nextTurn = () => new Promise(resolve => setTimeout(resolve));
 const bodies = () => fakes.callsOf("createTeam").map(({ body }) => body);
 
 beforeEach(() => {

@@ -15,6 +15,7 @@ import {
   updateTeam,
 } from "../../src/stores/team-settings.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
+import { nextTurn } from "../next-turn.ts";
 import { deferred, fail, fakes, nextPage, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 
@@ -50,7 +51,7 @@ describe("editing a team", () => {
 
   const onNextPage = async () => {
     // What was to be saved has been.
-    await new Promise(resolve => setTimeout(resolve));
+    await nextTurn();
     nextPage();
     fakes.serve("updateTeam", ({ body }) => ok({ team: { ...rawTeam(7), ...(body as object) } }));
     await loadMe();

@@ -10,6 +10,7 @@ import {
 import type { CompressOutcome } from "../../../workers/image/compress.ts";
 import { jpegBytes } from "../../core/jpeg-bytes.ts";
 import { deferred } from "../../deferred.ts";
+import { nextTurn } from "../../next-turn.ts";
 import { DONE, JPEG, never, started, startWith } from "./fake-worker.ts";
 
 /** A header is all that the app itself reads of it. */
@@ -164,7 +165,7 @@ describe("several pictures", () => {
     const compressFile = async (file: Blob) => {
       running += 1;
       expect(running).toBe(1);
-      await new Promise(resolve => setTimeout(resolve));
+      await nextTurn();
       order.push(/<(.*)>/.exec(await file.text())?.[1] ?? "");
       running -= 1;
       return DONE;

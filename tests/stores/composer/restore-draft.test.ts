@@ -10,6 +10,7 @@ import { setPostText } from "../../../src/stores/composer/save-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { services } from "../../../src/stores/services.ts";
 import { changeToken, session, setToken } from "../../../src/stores/session.ts";
+import { nextTurn } from "../../next-turn.ts";
 import { deferred, fail, ok } from "../fake-services.ts";
 import {
   composer,
@@ -152,7 +153,7 @@ test("a draft that was written while the user was unknown stays on the device as
   const byToken = `token-${hashText(session.token ?? "")}/7`;
   fakes.drafts.set(byToken, { text: "Offline", photos: [], version: "earlier.1" });
   await restoreDraft(composer());
-  await new Promise(resolve => setTimeout(resolve));
+  await nextTurn();
   expect([...fakes.drafts.keys()]).toEqual(["me/7"]);
   expect(savedDraft()?.text).toBe("Offline");
 });
