@@ -78,6 +78,10 @@ const panelBase = css`
   background: var(--s1);
   box-shadow: var(--float-shadow);
   animation: rise-in 320ms var(--enter);
+  /* Who taps twice, quickly, has not read the question. */
+  &[role="alertdialog"] button {
+    animation: wait 0s 0.3s backwards;
+  }
   [data-closing] > & {
     animation: sink-out 240ms var(--exit) forwards;
   }
