@@ -69,8 +69,11 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     const isHash = usesHashRoutes(location);
     const isOurs = link.href.startsWith(location.origin + (isHash ? location.pathname : "/"));
     if (isOurs && link.target) {
-      // People wrote it. Its address could bring a token and launch parameters of theirs, so only its route counts.
-      history.navigate(routeText(routeOf(link, isHash)));
+      // People wrote it. Its address could bring a token and launch parameters of theirs, so only its route counts, and
+      // the code of an invitation.
+      const { path, search } = routeOf(link, isHash);
+      const [code = ""] = /\bcode=[\w-]+/.exec(search) ?? [];
+      history.navigate(routeText({ path, search: code }));
     } else if (isOurs || bridge.supports("link.open") !== "native") return;
     else void bridge.request("link.open", { url: link.href });
     event.preventDefault();

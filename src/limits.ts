@@ -146,5 +146,6 @@ export const READ_RETRY_BASE_MS = 400;
  */
 export const PICTURES_TIMEOUT_MS = 60_000;
 export const BODY_WITHOUT_PICTURES_MAX_CHARS = 10_000;
-/** 2G carries 3 kB a second upwards: a large body has more time. */
+/** 2G carries 3 kB a second upwards: a large body has more time, but nobody waits for longer than this. */
 export const UPLOAD_MIN_CHARS_PER_MS = 3;
+export const UPLOAD_TIMEOUT_MAX_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { toLatin } from "../i18n/latin-letters.ts";
+import { toCyrillic, toLatin } from "../i18n/latin-letters.ts";
 import { tables } from "../i18n/tables.ts";
 
 type Table = { readonly [name: string]: string | Table };
@@ -24,13 +24,15 @@ function numbered(table: Table): string {
 /** The Russian texts are read when the first one is asked for. */
 function numberedTables(): string {
   const { ru, ...others } = tables;
+  const russian = toLatin(numbered(ru));
+  if (toCyrillic(russian) !== numbered(ru)) throw new Error("A Russian text has a backquote.");
   return `import { toCyrillic } from "./latin-letters.ts";
     let ru;
     export const tables = {
       ${Object.entries(others)
         .map(([language, table]) => `${language}: ${numbered(table)},`)
         .join("")}
-      get ru() { return ru ??= JSON.parse(toCyrillic(${JSON.stringify(toLatin(numbered(ru)))})); },
+      get ru() { return ru ??= JSON.parse(toCyrillic(${JSON.stringify(russian)})); },
     };`;
 }
 

@@ -20,6 +20,7 @@ import {
   READ_RETRY_BASE_MS,
   SERVER_TEXT_MAX_CHARS,
   UPLOAD_MIN_CHARS_PER_MS,
+  UPLOAD_TIMEOUT_MAX_MS,
 } from "../limits.ts";
 import { type Actor, type CallContext, headersOf, USER_CHANGED } from "./call-context.ts";
 import { wait } from "./wait.ts";
@@ -214,7 +215,10 @@ export function createApi(options: ApiOptions): Api {
       const chars = content?.length ?? 0;
       const timeoutMs =
         chars > BODY_WITHOUT_PICTURES_MAX_CHARS
-          ? Math.max(PICTURES_TIMEOUT_MS, chars / UPLOAD_MIN_CHARS_PER_MS)
+          ? Math.min(
+              UPLOAD_TIMEOUT_MAX_MS,
+              Math.max(PICTURES_TIMEOUT_MS, chars / UPLOAD_MIN_CHARS_PER_MS),
+            )
           : ANSWER_TIMEOUT_MS;
       return attempt(url, init, timeoutMs);
     };

@@ -70,7 +70,7 @@ export const mayStoreAnswers = () => location.protocol !== "file:";
 const mayStoreToken = () =>
   mayStoreAnswers() && !document.querySelector('meta[name="x-session" i][content~="memory" i]');
 
-/** What stays when the app ends: preferences and ticks, marks of the cache, and how the teams page looked last. */
+/** What stays when the app ends: preferences, ticks, what was dismissed, marks of the cache, and how the teams page looked. */
 export const localText = /* @__PURE__ */ createTextStorage(() => localStorage);
 /** The token and a hash of its user. In memory only, where they may not be stored. */
 export const secretText = /* @__PURE__ */ createTextStorage(() =>

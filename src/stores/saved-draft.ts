@@ -3,7 +3,7 @@ import { hashText } from "../services/hash-text.ts";
 import { newId } from "../services/new-id.ts";
 import { pageId } from "../services/sending-lock.ts";
 import { services } from "./services.ts";
-import { session, whenMeIsKnown } from "./session.ts";
+import { session, whenFormerIsKnown, whenMeIsKnown } from "./session.ts";
 
 /** Where a draft is stored, and what this page knows of it. */
 export interface SavedDraft {
@@ -37,7 +37,8 @@ const MAX_PLACES = 10;
 const placesOf = (key: string) =>
   Array.from({ length: MAX_PLACES }, (_, at) => key.replace(/\+*$/, "+".repeat(at)));
 
-const ownerOf = (token = "") => `token-${hashText(token)}`;
+const TOKEN = "token-";
+const ownerOf = (token = "") => TOKEN + hashText(token);
 /** In whose name drafts are stored where the server has not said whose the token is. */
 export const tokenOwner = () => ownerOf(session.token);
 /** What was written while nobody was signed in is of the user who signs in next. */
@@ -84,8 +85,10 @@ function knownDraft(key: string, stored: Draft | undefined): SavedDraft {
  */
 export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
   const saved = knownDraft(key, stored);
-  if (nameless().some(owner => key.startsWith(owner))) {
-    whenMeIsKnown(({ id }) => void inTurn(saved, () => move(saved, id)));
+  if (key.startsWith(TOKEN)) {
+    const isOfNow = nameless().some(owner => key.startsWith(owner));
+    const whenKnown = isOfNow ? whenMeIsKnown : whenFormerIsKnown;
+    whenKnown(({ id }) => void inTurn(saved, () => move(saved, id)));
   }
   return saved;
 }

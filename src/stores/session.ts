@@ -103,7 +103,7 @@ export function setToken(
   pendingCheck = undefined;
   if (token === session.token) return;
   const former = session.token;
-  const unnamed = waiting;
+  unnamed = waiting;
   session.token = token;
   session.tokenSource = source;
   const isOthers = token === undefined && isStoredTokenOfOthers(former);
@@ -126,12 +126,23 @@ export function setToken(
   if (former && token && unnamed.length > 0) void nameLate(former, unnamed);
 }
 
-/** Somebody else may have signed in in another tab. A token that was renewed there has the same owner. */
+/** Those who wait to learn whose the token before this one was. */
+let unnamed: typeof waiting = [];
+
+/** For what a listener of `onUserChange` keeps in the name of the former token: it is its user's. */
+export function whenFormerIsKnown(listener: (me: CurrentUser) => void): void {
+  unnamed.push(listener);
+}
+
+/**
+ * Somebody else may have signed in in another tab. A token that was renewed there has the same owner. Where nobody has
+ * said yet who the user is, nothing stays.
+ */
 function isStoredTokenOfOthers(own: string | undefined): boolean {
   const { me } = session;
   const stored = secretText.stored("token");
-  const isRenewed = me && secretText.stored(OWNER) === hashText(me.id);
-  return stored !== undefined && stored !== own && !isRenewed;
+  const isElse = me !== undefined && stored !== undefined && stored !== own;
+  return isElse && secretText.stored(OWNER) !== hashText(me.id);
 }
 
 /** Asks whose the former token was: what was written with it must not be lost with it. */
@@ -245,7 +256,7 @@ const TOKEN_LIMIT_MS = 60_000;
 
 /**
  * Asks the host for a new token, or waits for the one that it has sent on its own. True where another try is worth
- * it: there is a new token, or the host stands by the one we have. It is asked once for each refusal.
+ * it: there is a new token, or the host stands by the one we have. One question to the host is open at a time.
  */
 export async function refreshToken(): Promise<boolean> {
   const asked = askForToken();
@@ -255,11 +266,23 @@ export async function refreshToken(): Promise<boolean> {
   return isNew ?? false;
 }
 
+/** What the app around us was asked last, for as long as it has not answered. */
+let asking: { readonly asker: number; readonly answer: Promise<string | undefined> } | undefined;
+
 async function askForToken(): Promise<boolean> {
   const former = session.token;
   if (!pendingCheck) {
     const asker = session.userCount;
-    const token = await services().native.requestToken(former ? "unauthorized" : "missing");
+    // A login that is open is not opened a second time.
+    if (asking?.asker !== asker) {
+      const answer = services().native.requestToken(former ? "unauthorized" : "missing");
+      const own = { asker, answer };
+      asking = own;
+      void answer.finally(() => {
+        if (asking === own) asking = undefined;
+      });
+    }
+    const token = await asking.answer;
     if (token === undefined) return false;
     if (token === session.token) return true;
     // Where the user has changed meanwhile, the token is the former user's.

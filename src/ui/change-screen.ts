@@ -113,13 +113,15 @@ function onPointerDown(event: PointerEvent): void {
 }
 
 function onClick(event: MouseEvent): void {
-  if (isSecond) {
-    isSecond = false;
+  const { target, clientX, clientY, detail } = event;
+  const wasSecond = isSecond;
+  isSecond = false;
+  // A finger that drags makes no click: this one comes from a key.
+  if (wasSecond && detail > 0) {
     event.stopPropagation();
     event.preventDefault();
     return;
   }
-  const { target, clientX, clientY } = event;
   // During the engine's transition a tap hits only the root element. It is for what is under the finger.
   if (target !== document.documentElement) return;
   const hit = document.elementFromPoint(clientX, clientY) as HTMLElement | null;

@@ -21,7 +21,7 @@ export function useTabPlaces<Id extends string>(
     const panel = document.getElementById(panelId);
     const tabs = panel?.previousElementSibling;
     const scroller = panel?.closest("main");
-    if (panel && tabs && scroller) {
+    if (id !== selected && panel && tabs && scroller) {
       const { scrollTop } = scroller;
       const hiddenPx = tabs.getBoundingClientRect().bottom - panel.getBoundingClientRect().top;
       const toPx = Math.max(leftAtPx.current[id] ?? 0, scrollTop - Math.max(0, hiddenPx));

@@ -48,8 +48,10 @@ test("comments that could not be loaded again stay, and the list says so", async
   render(<CommentList postId="p1" field={{ current: null }} />);
   await screen.findByText(/Couldn.t refresh/);
   screen.getByText("Comment a");
-  fakes.serve("comments", () => ok(commentPage([rawComment("b")], 1)));
+  const answer = fakes.hold("comments");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.getAllByText("Loading...")).toHaveLength(1);
+  answer.resolve(ok(commentPage([rawComment("b")], 1)));
   await screen.findByText("Comment b");
   expect(screen.queryByRole("note")).toBeNull();
 });

@@ -388,16 +388,20 @@ describe("refreshing the token", () => {
     await loadMe();
     vi.useFakeTimers();
     const answer = deferred<string>();
-    fakes.requestToken = () => answer.promise;
+    const ask = vi.fn(() => answer.promise);
+    fakes.requestToken = ask;
     const load = vi.fn();
     onReturn(load);
     const refreshing = refreshToken();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await Promise.race([refreshing, "still waiting"])).toBe(false);
+    // The login is still open there.
+    void refreshToken();
     answer.resolve("fresh");
     await vi.advanceTimersByTimeAsync(100);
     expect(session).toMatchObject({ token: "fresh", me: { id: "me" } });
     expect(load).toHaveBeenCalledTimes(1);
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 
   test("is asked of the host once for two taps on Sign in, and again for a later one", async () => {

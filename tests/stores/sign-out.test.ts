@@ -180,8 +180,9 @@ test("a sign-out in another tab is one in this tab, unless somebody else is sign
   expect(session.token).toBeUndefined();
 });
 
-test("a sign-out leaves the session of another user, whom another tab has signed in since, on the device", () => {
+test("a sign-out leaves the session of another user, whom another tab has signed in since, on the device", async () => {
   setToken("mine", "host");
+  await loadMe();
   localStorage.setItem("teamhub.token", "theirs");
   localStorage.setItem("teamhub.owner", "them");
   signOut();

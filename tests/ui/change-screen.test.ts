@@ -28,7 +28,7 @@ function press(on: Element, clientY: number, atMs: number) {
 
 function tap(on: Element, clientY: number, atMs: number) {
   press(on, clientY, atMs);
-  on.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  on.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
 }
 
 test.each([
@@ -49,7 +49,11 @@ test.each([
   expect(onTap).toHaveBeenCalledTimes(2 * times + 2);
 });
 
-test("a double tap that becomes a scroll takes no later click away", () => {
+test.each([
+  ["scroll", "pointercancel", 1],
+  // The next click is that of a key.
+  ["drag", "pointerup", 0],
+])("a double tap that becomes a %s takes no later click away", (_, end, detail) => {
   const onClick = vi.fn();
   const firstMs = performance.now() + 5000;
   tap(frame(), 200, firstMs);
@@ -57,8 +61,8 @@ test("a double tap that becomes a scroll takes no later click away", () => {
   const next = frame().firstElementChild as Element;
   next.addEventListener("click", onClick);
   press(next, 200, firstMs + 100);
-  next.dispatchEvent(new Event("pointercancel", { bubbles: true }));
-  next.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  next.dispatchEvent(new Event(end, { bubbles: true }));
+  next.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
   expect(onClick).toHaveBeenCalledOnce();
 });
 

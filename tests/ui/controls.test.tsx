@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useRef, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -20,8 +20,11 @@ import { ValueTable } from "../../src/ui/value-table.tsx";
 
 const user = userEvent.setup();
 
+let select: (id: string) => void;
+
 function SampleTabs() {
   const [selected, setSelected] = useState("a");
+  select = setSelected;
   const tabs = ["a", "b", "c"].map(id => ({ id, label: id }));
   return (
     <Tabs label="T" tabs={tabs} selected={selected} onSelect={setSelected} panelId="panel">
@@ -55,6 +58,21 @@ describe("tabs", () => {
       expect(selected().textContent).toBe(tab);
       expect(document.activeElement).toBe(selected());
     }
+  });
+
+  test("a key on the selected one leaves nothing to be done at a later change", async () => {
+    render(
+      <main>
+        <SampleTabs />
+      </main>,
+    );
+    const page = screen.getByRole("main");
+    page.scrollTop = 3000;
+    await user.tab();
+    await user.keyboard("{Home}");
+    page.scrollTop = 10;
+    act(() => select("b"));
+    expect(page.scrollTop).toBe(10);
   });
 
   test.each([

@@ -109,7 +109,7 @@ export function CommentList({ postId, field }: CommentListProps) {
           onRetry={retry}
         />
       )}
-      {!isOver(state) && (
+      {!isOver(state) && list.items.length === 0 && (
         <div style={{ paddingTop: ABOVE_PX }}>
           <LoadingText />
           <SkeletonGroup>

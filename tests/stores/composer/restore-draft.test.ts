@@ -158,6 +158,16 @@ test("a draft that was written while the user was unknown stays on the device as
   expect(savedDraft()?.text).toBe("Offline");
 });
 
+test("what was written before its draft was looked for is the user's where the host renews the token", async () => {
+  nextPage();
+  fakes.hold("currentUser");
+  void restoreDraft(composer());
+  setPostText(composer(), "Typed early");
+  fakes.serve("currentUser", () => ok({ id: "me" }));
+  await changeToken("renewed");
+  await vi.waitFor(() => expect([...fakes.drafts.keys()]).toEqual(["me/7"]));
+});
+
 test("what was written while the user was unknown is found again where the host renews the token", async () => {
   nextPage();
   fakes.serve("currentUser", () => fail("NETWORK"));
