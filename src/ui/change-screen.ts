@@ -7,7 +7,7 @@ const BEGIN_LIMIT_MS = 400;
 /** How long a change of screen takes, in `theme.css` too. */
 export const SCREEN_MS = 280;
 const COVER = "view-transition-name";
-/** The second tap of a double tap comes so soon, and so near. */
+/** The second tap of a double tap comes so soon after the first has opened something, and so near. */
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 32;
 
@@ -57,7 +57,7 @@ export function changeScreen(
   path: string,
 ): Promise<unknown> | undefined {
   running?.end();
-  hasOpened = step > 0;
+  openedAtMs = step > 0 ? performance.now() : Number.NEGATIVE_INFINITY;
   // Chromium lays the old screen out once more where what has the focus leaves the page.
   (document.activeElement as HTMLElement | null)?.blur();
   const frame = document.querySelector<HTMLElement>("#root > div");
@@ -77,16 +77,16 @@ export function changeScreen(
   return running.finished;
 }
 
-/** Where and when a finger came down last. */
-let lastTap = { clientX: 0, clientY: 0, timeStamp: 0 };
-/** True where the last tap has opened a screen, a sheet or a menu. */
-let hasOpened = false;
+/** Where a finger came down last. */
+let lastTap = { clientX: 0, clientY: 0 };
+/** When the last tap has opened a screen, a sheet or a menu. On a slow phone that is some time after the tap. */
+let openedAtMs = Number.NEGATIVE_INFINITY;
 /** The tap is the second of a double tap, whose first one has opened something. */
 let isSecond = false;
 
 /** Something has opened: the second tap of a double tap is not for what is under the finger now. */
 export function expectSecondTap(): void {
-  hasOpened = true;
+  openedAtMs = performance.now();
 }
 
 /**
@@ -103,21 +103,21 @@ export function watchTaps(): void {
 function onPointerDown(event: PointerEvent): void {
   const { clientX, clientY, timeStamp } = event;
   isSecond =
-    hasOpened &&
-    timeStamp - lastTap.timeStamp < DOUBLE_TAP_MS &&
+    timeStamp - openedAtMs < DOUBLE_TAP_MS &&
     Math.hypot(clientX - lastTap.clientX, clientY - lastTap.clientY) < DOUBLE_TAP_PX;
-  lastTap = { clientX, clientY, timeStamp };
-  hasOpened = false;
+  lastTap = { clientX, clientY };
+  openedAtMs = Number.NEGATIVE_INFINITY;
   if (isSecond) event.stopPropagation();
   else running?.end();
 }
 
 function onClick(event: MouseEvent): void {
   const { target, clientX, clientY, detail } = event;
-  const wasSecond = isSecond;
+  // Or the finger came down before something has opened. Some engines wait with the first click for a second tap.
+  const isLate = isSecond || performance.now() - openedAtMs < DOUBLE_TAP_MS;
   isSecond = false;
-  // A finger that drags makes no click: this one comes from a key.
-  if (wasSecond && detail > 0) {
+  // A finger that drags makes no click: a click without a finger comes from a key.
+  if (isLate && detail > 0) {
     event.stopPropagation();
     event.preventDefault();
     return;

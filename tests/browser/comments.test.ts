@@ -21,6 +21,8 @@ const COME_BETWEEN_SIZES = `{
     const answer = await send(url, init);
     if (!url.includes("/comments")) return answer;
     const data = await answer.json();
+    // It is read in one step, between two reports.
+    Object.defineProperty(answer, "body", { value: null });
     answer.json = async () => data;
     window.hasAnswer = true;
     await isReported;
