@@ -7,7 +7,7 @@ const BEGIN_LIMIT_MS = 400;
 /** How long a change of screen takes, in `theme.css` too. */
 export const SCREEN_MS = 280;
 const COVER = "view-transition-name";
-/** The second tap of a double tap comes so soon after the first has opened something, and so near. */
+/** The second tap of a double tap comes so soon, and so near. */
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 32;
 
@@ -77,9 +77,9 @@ export function changeScreen(
   return running.finished;
 }
 
-/** Where a finger came down last. */
-let lastTap = { clientX: 0, clientY: 0 };
-/** When the last tap has opened a screen, a sheet or a menu. On a slow phone that is some time after the tap. */
+/** Where and when a finger came down last. */
+let lastTap = { clientX: 0, clientY: 0, timeStamp: 0 };
+/** When the last tap has opened a screen, a sheet or a menu. */
 let openedAtMs = Number.NEGATIVE_INFINITY;
 /** The tap is the second of a double tap, whose first one has opened something. */
 let isSecond = false;
@@ -103,9 +103,10 @@ export function watchTaps(): void {
 function onPointerDown(event: PointerEvent): void {
   const { clientX, clientY, timeStamp } = event;
   isSecond =
-    timeStamp - openedAtMs < DOUBLE_TAP_MS &&
+    openedAtMs > 0 &&
+    timeStamp - lastTap.timeStamp < DOUBLE_TAP_MS &&
     Math.hypot(clientX - lastTap.clientX, clientY - lastTap.clientY) < DOUBLE_TAP_PX;
-  lastTap = { clientX, clientY };
+  lastTap = { clientX, clientY, timeStamp };
   openedAtMs = Number.NEGATIVE_INFINITY;
   if (isSecond) event.stopPropagation();
   else running?.end();
