@@ -105,6 +105,7 @@ const ALWAYS_THERE = (
 function leadToTop({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   const tapped = (target as Element).closest("a,button,header");
   if (!tapped?.matches("header,[role=tab][aria-selected=true]")) return;
+  // The members scroll by themselves.
   for (const scroller of [
     currentTarget,
     currentTarget.querySelector<HTMLElement>("section[tabindex]"),

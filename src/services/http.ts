@@ -150,7 +150,7 @@ export function createApi(options: ApiOptions): Api {
   const { fetch: request, wait: pause = wait } = options;
   let refreshing: Promise<boolean> | undefined;
 
-  /** True where there is another token than the one that was refused. */
+  /** True where another try is worth it. */
   async function renewToken(refused: string | undefined): Promise<boolean> {
     if (options.context().token !== refused) return true;
     refreshing ??= options.refreshToken().finally(() => {
