@@ -24,6 +24,16 @@ export function mediumDate(timeMs: number, language: string): string {
   return dateText(timeMs, language, { dateStyle: "medium" });
 }
 
+/** The letter of a day, the number of a day, the letter of a month, the last digits of a year. */
+export function shortDate(
+  timeMs: number,
+  language: string,
+  part: "weekday" | "day" | "month" | "year",
+): string {
+  const style = part === "weekday" || part === "month" ? "narrow" : "2-digit";
+  return dateText(timeMs, language, { [part]: style });
+}
+
 /** Date and time of day, for the title of a relative time. */
 export function fullDateTime(timeMs: number, language: string): string {
   return dateText(timeMs, language, { dateStyle: "long", timeStyle: "short" });

@@ -52,6 +52,25 @@ export function rangeBefore(period: StatsPeriod, { start, end }: DateRange): Dat
 }
 
 /**
+ * The days of a week, the weeks of a month, the months of a year, the years of all time; oldest first. Counted back
+ * from the window's end, so the first week may be shorter.
+ */
+export function partsOf(period: StatsPeriod, { start, end }: DateRange): readonly DateRange[] {
+  const parts: DateRange[] = [];
+  for (let last = end; last >= start; ) {
+    const date = new Date(`${last}T12:00`);
+    if (period === "month") date.setDate(date.getDate() - WEEK_DAYS + 1);
+    else if (period !== "week") date.setDate(1);
+    if (period === "all") date.setMonth(0);
+    const first = isoDay(date);
+    parts.unshift({ start: first < start ? start : first, end: last });
+    date.setDate(date.getDate() - 1);
+    last = isoDay(date);
+  }
+  return parts;
+}
+
+/**
  * How many weeks a window is long, fractions included; at least one, so that 1 January has a week.
  * @param foundedAtMs the time before it does not count, where it is known: there was no team
  */

@@ -1,14 +1,20 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { TeamStats, TopContributor } from "../api/models.ts";
-import type { Result } from "../core/result.ts";
-import { type DateRange, rangeBefore, type StatsPeriod, statsRange } from "../core/stats-range.ts";
+import { DAY_MS } from "../core/dates.ts";
+import {
+  type DateRange,
+  partsOf,
+  rangeBefore,
+  type StatsPeriod,
+  statsRange,
+} from "../core/stats-range.ts";
 import { FOCUS_REFETCH_MIN_INTERVAL_MS, STATS_WINDOW } from "../limits.ts";
 import { whenIdle } from "../services/when-idle.ts";
 import { serverTime } from "./dates.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { failed, LOADING, type LoadState, loadingAfter, READY } from "./load-state.ts";
 import { services } from "./services.ts";
-import { checkTeam } from "./team-details.ts";
+import { checkTeam, teamDetails } from "./team-details.ts";
 import { createUserRecords } from "./user-records.ts";
 
 /** A team's figures of one period. Each period has its own record, so no answer can get into another. */
@@ -16,8 +22,10 @@ interface PeriodStats {
   stats?: TeamStats;
   /** The window that `stats` are of. */
   range?: DateRange;
-  /** The workouts of the window before that one, where there is one. They come after all else. */
+  /** The workouts of the window before that one, where there is one and the team was there. */
   workoutsBefore?: number | undefined;
+  /** The workouts of its days, weeks, months or years, as `partsOf` gives them. */
+  parts?: readonly (number | undefined)[] | undefined;
   state: LoadState;
   /** Highest score first. */
   contributors: readonly TopContributor[] | undefined;
@@ -25,15 +33,18 @@ interface PeriodStats {
   ranking: LoadState;
 }
 
+const createLoader = () => ({ requests: createLatestOnly(), askedAtMs: 0 });
+type Loader = ReturnType<typeof createLoader>;
+
 const records = createUserRecords(
-  () => {
-    const record = proxy<PeriodStats>({
-      state: LOADING,
-      contributors: undefined,
-      ranking: LOADING,
-    });
-    return { record, requests: createLatestOnly(), askedAtMs: 0 };
-  },
+  () => ({
+    record: proxy<PeriodStats>({ state: LOADING, contributors: undefined, ranking: LOADING }),
+    figures: createLoader(),
+    ranking: createLoader(),
+    details: createLatestOnly(),
+    /** The details belong to the figures. */
+    hasDetails: false,
+  }),
   ({ teamId, period }: { teamId: string; period: StatsPeriod }) => `${period}/${teamId}`,
 );
 
@@ -41,68 +52,106 @@ export function statsOf(teamId: string, period: StatsPeriod): PeriodStats {
   return records.of({ teamId, period }).record;
 }
 
-/**
- * Loads a period's figures and ranking, unless they came less than a minute ago.
- * @param force loads them even then: the user wants another try
- */
+interface LoadOptions {
+  /** Loads them even where they came less than a minute ago: the user wants another try. */
+  readonly force?: boolean;
+}
+
+/** Loads a period's figures and ranking, unless they came less than a minute ago. */
 export async function loadStats(
   teamId: string,
   period: StatsPeriod,
-  { force = false }: { force?: boolean } = {},
+  options: LoadOptions = {},
 ): Promise<void> {
-  const entry = records.of({ teamId, period });
-  const { record, requests } = entry;
-  if (entry.askedAtMs > 0 && record.state.status === "loading") return;
-  const nowMs = Date.now();
-  const age = nowMs - entry.askedAtMs;
-  const isFresh = age >= 0 && age < FOCUS_REFETCH_MIN_INTERVAL_MS;
-  if (isFresh && !force && record.state.status === "ready") return;
-  entry.askedAtMs = nowMs;
-  const range = statsRange(period, new Date(serverTime(nowMs)), STATS_WINDOW);
-  const options = { params: { teamId }, query: range };
-  record.state = loadingAfter(record.state);
-  record.ranking = LOADING;
-  await requests.run(async isLatest => {
-    const { api } = services();
-    await Promise.all([
-      api.call("teamStats", options).then(answer => {
-        if (!isLatest()) return;
-        showFigures(record, range, answer);
-        if (!answer.ok) checkTeam(teamId, answer.error);
-      }),
-      api.call("topContributors", options).then(answer => {
-        if (!isLatest()) return;
-        if (answer.ok) record.contributors = ref([...answer.value]);
-        record.ranking = answer.ok ? READY : failed(answer.error);
-      }),
-    ]);
-  });
-  // Nobody waits for it: not the screen, and not the finger that has pulled it down.
-  void loadBefore(teamId, period, record);
+  await Promise.all([loadFigures(teamId, period, options), loadRanking(teamId, period, options)]);
 }
 
-/** Asks for the last seven days in idle time: they are one line beside what the user waits for. */
+/** Asks for the figures of the last seven days in idle time: they are one line beside what the user waits for. */
 export function loadWeek(teamId: string): void {
-  whenIdle(() => void loadStats(teamId, "week"));
+  whenIdle(() => void loadFigures(teamId, "week"));
 }
 
-function showFigures(record: PeriodStats, range: DateRange, answer: Result<TeamStats>): void {
-  if (!answer.ok) {
-    // In place of the figures, or in a note above older ones.
-    record.state = failed(answer.error);
-    return;
-  }
-  record.stats = ref(answer.value);
-  // On another day it is another window.
-  if (record.range?.end !== range.end) record.workoutsBefore = undefined;
-  record.range = range;
-  record.state = READY;
+/** Asks unless the last answer is less than a minute old. Waits for an answer that is on its way. */
+async function askIfDue(
+  loader: Loader,
+  { status }: LoadState,
+  { force }: LoadOptions,
+  request: (isLatest: () => boolean) => Promise<void>,
+): Promise<void> {
+  const age = Date.now() - loader.askedAtMs;
+  const isFresh = status === "ready" && age >= 0 && age < FOCUS_REFETCH_MIN_INTERVAL_MS;
+  if (isFresh && !force) return;
+  loader.askedAtMs = Date.now();
+  await loader.requests.join(request);
 }
 
-async function loadBefore(teamId: string, period: StatsPeriod, record: PeriodStats): Promise<void> {
-  const { range, state } = record;
-  const before = range && state.status === "ready" ? rangeBefore(period, range) : undefined;
-  if (!before) return;
-  const answer = await services().api.call("teamStats", { params: { teamId }, query: before });
-  if (answer.ok && record.range === range) record.workoutsBefore = answer.value.totalWorkouts;
+/** The call that asks for a team's window. */
+const optionsOf = (teamId: string, period: StatsPeriod) => ({
+  params: { teamId },
+  query: statsRange(period, new Date(serverTime(Date.now())), STATS_WINDOW),
+});
+
+function loadFigures(teamId: string, period: StatsPeriod, options: LoadOptions = {}) {
+  const entry = records.of({ teamId, period });
+  const { record, figures } = entry;
+  return askIfDue(figures, record.state, options, async isLatest => {
+    record.state = loadingAfter(record.state);
+    const call = optionsOf(teamId, period);
+    const answer = await services().api.call("teamStats", call);
+    if (!isLatest()) return;
+    if (answer.ok) {
+      const { range, stats } = record;
+      const isSameDay = range?.end === call.query.end;
+      entry.hasDetails &&= isSameDay && stats?.totalWorkouts === answer.value.totalWorkouts;
+      // On another day it is another window.
+      if (!isSameDay) record.workoutsBefore = record.parts = undefined;
+      Object.assign(record, { stats: ref(answer.value), range: call.query, state: READY });
+    } else {
+      // In place of the figures, or in a note above older ones.
+      record.state = failed(answer.error);
+      checkTeam(teamId, answer.error);
+    }
+  });
+}
+
+function loadRanking(teamId: string, period: StatsPeriod, options: LoadOptions) {
+  const { record, ranking } = records.of({ teamId, period });
+  return askIfDue(ranking, record.ranking, options, async isLatest => {
+    record.ranking = LOADING;
+    const answer = await services().api.call("topContributors", optionsOf(teamId, period));
+    if (!isLatest()) return;
+    if (answer.ok) record.contributors = ref([...answer.value]);
+    record.ranking = answer.ok ? READY : failed(answer.error);
+  });
+}
+
+/**
+ * Asks what the figures on screen are made of, and for the window before them.
+ * @returns the answers do not count any more
+ */
+export function loadDetails(teamId: string, period: StatsPeriod): () => void {
+  const entry = records.of({ teamId, period });
+  const { record, details } = entry;
+  const { stats, range } = record;
+  const founded = teamDetails(teamId).team?.foundedAtMs ?? 0;
+  const workoutsIn = async (query: DateRange) => {
+    const answer = await services().api.call("teamStats", { params: { teamId }, query });
+    return answer.ok ? answer.value.totalWorkouts : undefined;
+  };
+  void details.run(async isLatest => {
+    if (!stats || !range || entry.hasDetails) return;
+    const before = rangeBefore(period, range);
+    const workoutsBefore =
+      before && Date.parse(before.start) >= founded ? await workoutsIn(before) : undefined;
+    if (!isLatest()) return;
+    record.workoutsBefore = workoutsBefore;
+    const parts = stats.totalWorkouts > 0 ? partsOf(period, range) : [];
+    const counts = await Promise.all(
+      parts.map(part => (Date.parse(part.end) + DAY_MS < founded ? 0 : workoutsIn(part))),
+    );
+    if (!isLatest()) return;
+    record.parts = ref(counts);
+    entry.hasDetails = !counts.includes(undefined);
+  });
+  return details.cancel;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { css, cx } from "./css.ts";
 import { mostLines, SURFACE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
@@ -78,10 +79,11 @@ export function StatTile({ icon, value, unit, label, words }: StatTileProps) {
   );
 }
 
-const MAIN_HEIGHT_PX = 132;
+const MAIN_HEIGHT_PX = 252;
 const wide = css`
   grid-column: 1/-1;
   flex-direction: column;
+  container-type: inline-size;
   min-height: ${MAIN_HEIGHT_PX}px;
   & > dd {
     min-height: 1.25rem;
@@ -94,7 +96,7 @@ const wide = css`
     color: var(--text);
     overflow-wrap: anywhere;
   }
-  & b {
+  & > dd > b {
     color: var(--success);
   }
 `;
@@ -106,15 +108,18 @@ interface MainStatProps {
   change: string | undefined;
   /** It is good news. */
   isMore: boolean;
+  /** What it is made of. */
+  children?: ReactNode;
 }
 
 /** The figure that a user looks for first. */
-export function MainStat({ label, value, change, isMore }: MainStatProps) {
+export function MainStat({ label, value, change, isMore, children }: MainStatProps) {
   return (
     <div className={cx(tile, wide)}>
       <dt className={labelStyle}>{label}</dt>
       <dd>{value}</dd>
       <dd>{isMore ? <b>{change}</b> : change}</dd>
+      {children && <dd>{children}</dd>}
     </div>
   );
 }

@@ -41,6 +41,18 @@ describe("the stats", () => {
     await screen.findByText("−3 vs the period before");
   });
 
+  test("say what each day had", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 4, 5, 12) });
+    let workouts = 30;
+    fakes.serve("teamStats", () => ok({ total_workouts: workouts++ }));
+    show();
+    await screen.findByTitle("Apr 28, 2026: 32 workouts");
+    const bars = screen.getAllByTitle(/2026: \d\d workouts$/);
+    expect(bars.map(({ textContent }) => textContent)).toEqual([
+      ...["32T", "33W", "34T", "35F", "36S", "37S", "38M", "39T"],
+    ]);
+  });
+
   test("name what has no figure behind all that have one", async () => {
     show();
     await screen.findByText("Engagement");

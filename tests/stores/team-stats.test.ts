@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { noteServerDate } from "../../src/api/server-clock.ts";
+import { DAY_MS } from "../../src/core/dates.ts";
 import { failure } from "../../src/core/result.ts";
-import { loadStats, statsOf } from "../../src/stores/team-stats.ts";
+import type { StatsPeriod } from "../../src/core/stats-range.ts";
+import { loadTeam } from "../../src/stores/team-details.ts";
+import { loadDetails, loadStats, loadWeek, statsOf } from "../../src/stores/team-stats.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
+import { rawTeam } from "./server-data.ts";
 
 const figures = (workouts: number) => ok({ total_workouts: workouts });
 const person = (id: string, score: number) => ({
@@ -45,35 +49,12 @@ describe("the figures of a period", () => {
     });
   });
 
-  test.each([
-    ["week", "2026-02-18", "2026-02-25"],
-    ["month", "2026-01-03", "2026-02-02"],
-    ["year", "2025-01-01", "2025-03-05"],
-  ] as const)("of %s are compared to those from %s to %s, after all else", async (...row) => {
-    const [period, start, end] = row;
-    const before = deferred();
-    fakes.serve("teamStats", ({ query }) => (query.start === start ? before.promise : figures(10)));
-    await loadStats("7", period);
-    expect(fakes.callsOf("teamStats")[1]?.query).toEqual({ start, end });
-    expect(statsOf("7", period)).toMatchObject({ stats: { totalWorkouts: 10 } });
-    before.resolve(figures(4));
-    await vi.waitFor(() => expect(statsOf("7", period).workoutsBefore).toBe(4));
-  });
-
-  test("that are not known for the window before, or of all the time, are compared to nothing", async () => {
-    fakes.serve("teamStats", ({ query }) =>
-      query.end === "2026-03-05" ? figures(10) : fail("NETWORK"),
-    );
+  test("are kept for a minute where the ranking is not asked for, and the ranking comes with the next visit", async () => {
+    loadWeek("7");
+    await vi.waitFor(() => expect(statsOf("7", "week").state.status).toBe("ready"));
     await loadStats("7", "week");
-    await loadStats("7", "all");
-    await vi.waitFor(() => expect(fakes.callsOf("teamStats")).toHaveLength(3));
-    for (const period of ["week", "all"] as const) {
-      expect(statsOf("7", period)).toMatchObject({
-        workoutsBefore: undefined,
-        state: { status: "ready" },
-      });
-    }
-    expect(fakes.notices).toEqual([]);
+    expect(fakes.callsOf("teamStats")).toHaveLength(1);
+    expect(fakes.callsOf("topContributors")).toHaveLength(1);
   });
 
   test("that come late do not show as another period's", async () => {
@@ -99,6 +80,89 @@ describe("the figures of a period", () => {
     expect(statsOf("7", "week").stats?.totalWorkouts).toBe(10);
     await load;
     expect(statsOf("7", "week").stats?.totalWorkouts).toBe(11);
+  });
+});
+
+describe("the details of the figures", () => {
+  const asked = () => fakes.callsOf("teamStats").map(({ query }) => [query.start, query.end]);
+  const load = async (period: StatsPeriod) => {
+    await loadStats("7", period);
+    loadDetails("7", period);
+    await vi.advanceTimersByTimeAsync(0);
+    return statsOf("7", period);
+  };
+
+  test.each([
+    ["week", "2026-02-18", "2026-02-25"],
+    ["month", "2026-01-03", "2026-02-02"],
+    ["year", "2025-01-01", "2025-03-05"],
+  ] as const)("of %s compare them to those from %s to %s", async (period, start, end) => {
+    fakes.serve("teamStats", ({ query }) => figures(query.end === end ? 4 : 10));
+    expect((await load(period)).workoutsBefore).toBe(4);
+    expect(asked()[1]).toEqual([start, end]);
+  });
+
+  test("are what each day, week, month or year has", async () => {
+    let workouts = 1;
+    fakes.serve("teamStats", () => figures(workouts++));
+    expect((await load("month")).parts).toEqual([3, 4, 5, 6, 7]);
+    expect(asked().slice(2)).toEqual([
+      ["2026-02-03", "2026-02-05"],
+      ["2026-02-06", "2026-02-12"],
+      ["2026-02-13", "2026-02-19"],
+      ["2026-02-20", "2026-02-26"],
+      ["2026-02-27", "2026-03-05"],
+    ]);
+  });
+
+  test("are asked for again where the figures have changed, and until then stay", async () => {
+    await load("year");
+    const calls = asked().length;
+    await loadStats("7", "year", { force: true });
+    expect((await load("year")).parts).toHaveLength(3);
+    expect(asked()).toHaveLength(calls + 1);
+    fakes.serve("teamStats", () => figures(11));
+    await loadStats("7", "year", { force: true });
+    expect(statsOf("7", "year").parts).toEqual([10, 10, 10]);
+    expect((await load("year")).parts).toEqual([11, 11, 11]);
+  });
+
+  test("of another day are not those of the day before", async () => {
+    await load("week");
+    vi.setSystemTime(Date.now() + DAY_MS);
+    noteServerDate(new Date().toUTCString());
+    await loadStats("7", "week");
+    expect(statsOf("7", "week")).toMatchObject({ workoutsBefore: undefined, parts: undefined });
+  });
+
+  test("are not asked for where they are not shown any more", async () => {
+    await loadStats("7", "week");
+    loadDetails("7", "week")();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(statsOf("7", "week").parts).toBeUndefined();
+    expect(asked()).toHaveLength(2);
+  });
+
+  test("of a time without the team are none", async () => {
+    const created_at = "2026-02-27T12:00:00Z";
+    fakes.serve("team", () => ok(rawTeam(7, { created_at })));
+    await loadTeam("7");
+    expect((await load("week")).workoutsBefore).toBeUndefined();
+    expect((await load("all")).parts).toEqual([0, 0, 0, 0, 0, 10]);
+    expect(asked().filter(([, end]) => end && end < "2026-02-26")).toEqual([]);
+  });
+
+  test("of no workouts, or that cannot be loaded, are none", async () => {
+    fakes.serve("teamStats", () => figures(0));
+    await load("all");
+    expect(asked()).toHaveLength(1);
+    fakes.serve("teamStats", ({ query }) =>
+      query.start === "2026-03-01" ? fail("NETWORK") : figures(10),
+    );
+    const few = (await load("week")).parts;
+    expect(few).toEqual([10, 10, 10, undefined, 10, 10, 10, 10]);
+    expect(statsOf("7", "week").state.status).toBe("ready");
+    expect(fakes.notices).toEqual([]);
   });
 });
 

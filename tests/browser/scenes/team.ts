@@ -126,7 +126,7 @@ export const teamScenes: readonly Scene[] = [
     name: "stats",
     path: TEAM,
     ready: POST,
-    act: clicks([STATS], "ol > li >> nth=0"),
+    act: clicks([STATS], "dd [title*=': ']"),
   },
   {
     name: "stats without workouts",

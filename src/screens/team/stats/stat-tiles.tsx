@@ -1,12 +1,14 @@
+import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import type { TeamStats } from "../../../api/models.ts";
 import { activityLevel } from "../../../core/activity-level.ts";
-import { mediumDate } from "../../../core/dates.ts";
+import { mediumDate, shortDate } from "../../../core/dates.ts";
 import { abbreviate, average, hoursOf, signed } from "../../../core/numbers.ts";
-import { type DateRange, type StatsPeriod, weeksIn } from "../../../core/stats-range.ts";
+import { type DateRange, partsOf, type StatsPeriod, weeksIn } from "../../../core/stats-range.ts";
 import { ACTIVITY_LEVEL_FROM } from "../../../limits.ts";
 import { teamDetails } from "../../../stores/team-details.ts";
-import { statsOf } from "../../../stores/team-stats.ts";
+import { loadDetails, statsOf } from "../../../stores/team-stats.ts";
+import { StatBars } from "../../../ui/stat-bars.tsx";
 import {
   MainStat,
   MissingStat,
@@ -18,6 +20,8 @@ import {
 import { LoadingText } from "../../shared/loading-text.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
 
+/** What is written below a part of a period. */
+const PARTS = { week: "weekday", month: "day", year: "month", all: "year" } as const;
 const HOUR_MINUTES = 60;
 const LEVELS = {
   low: "stats.levelLow",
@@ -28,6 +32,11 @@ const LEVELS = {
 interface StatTilesProps {
   readonly teamId: string;
   readonly period: StatsPeriod;
+}
+
+interface WorkoutsProps extends StatTilesProps {
+  readonly stats: TeamStats;
+  readonly range: DateRange;
 }
 
 export function StatTiles({ teamId, period }: StatTilesProps) {
@@ -42,17 +51,20 @@ export function StatTiles({ teamId, period }: StatTilesProps) {
   }
   return (
     <dl className={statGrid}>
-      <Workouts teamId={teamId} period={period} count={stats.totalWorkouts} />
+      <Workouts teamId={teamId} period={period} stats={stats} range={range} />
       <Tiles teamId={teamId} stats={stats} range={range} />
     </dl>
   );
 }
 
-/** How many workouts there were, and how many more or fewer than in the window before. */
-function Workouts({ teamId, period, count }: StatTilesProps & { count: number }) {
+/** How many workouts there were, how many more or fewer than in the window before, and when. */
+function Workouts({ teamId, period, stats, range }: WorkoutsProps) {
   const t = useText();
   const language = useLanguage();
-  const { workoutsBefore } = useSnapshot(statsOf(teamId, period));
+  const { workoutsBefore, parts } = useSnapshot(statsOf(teamId, period));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer figures have other details
+  useEffect(() => loadDetails(teamId, period), [teamId, period, stats]);
+  const count = stats.totalWorkouts;
   const change = workoutsBefore === undefined ? undefined : count - workoutsBefore;
   return (
     <MainStat
@@ -66,7 +78,26 @@ function Workouts({ teamId, period, count }: StatTilesProps & { count: number })
             ? t("stats.noChange")
             : t("stats.change", { change: signed(change, language) })
       }
-    />
+    >
+      {count > 0 && (
+        <StatBars
+          items={partsOf(period, range).map(({ start, end }, at) => {
+            const [from, to] = [Date.parse(`${start}T12:00`), Date.parse(`${end}T12:00`)];
+            const value = parts?.[at];
+            // Eleven or twelve months leave no room for numbers.
+            const isNarrow = period === "year";
+            return {
+              value,
+              text: value !== undefined && !isNarrow ? abbreviate(value, language) : undefined,
+              label: shortDate(from, language, PARTS[period]),
+              title:
+                [...new Set([mediumDate(from, language), mediumDate(to, language)])].join(" – ") +
+                (value === undefined ? "" : `: ${t("stats.workouts", { count: value })}`),
+            };
+          })}
+        />
+      )}
+    </MainStat>
   );
 }
 
