@@ -17,7 +17,7 @@ export const postTexts: Readonly<Record<Theme, Readonly<Record<DemoLanguage, Tex
     ],
     es: [
       "Salimos a oscuras y el sol nos encontró en la cumbre.",
-      "1.200 metros de desnivel y una sola palabra: desayuno.",
+      "1200 metros de desnivel y una sola palabra: desayuno.",
       "Hoy tocaba ir despacio. Cuando la montaña está así, correr sería una falta de respeto.",
     ],
     ru: [
@@ -37,7 +37,7 @@ export const postTexts: Readonly<Record<Theme, Readonly<Record<DemoLanguage, Tex
       "Noche de pista: frío en las manos, fuego en los pulmones.",
     ],
     ru: [
-      "Восемь по четыреста. На последней обогнал самого себя.",
+      "Восемь по четыреста. Последняя вышла самой быстрой.",
       "Манеж закрыт, бегаем под фонарями. Так даже лучше.",
     ],
   },
@@ -67,7 +67,7 @@ export const postTexts: Readonly<Record<Theme, Readonly<Record<DemoLanguage, Tex
       "Primera dominada completa. Lloré un poco, sí.",
     ],
     ru: [
-      "Жим сто на два. Полгода шёл к этим двум повторам.",
+      "Жим сто на два. Полгода работы ради этих двух повторов.",
       "Техника прежде веса. Сегодня весь час работали с пустым грифом, и это была лучшая тренировка месяца.",
     ],
   },
@@ -216,15 +216,15 @@ export const everydayTexts: Readonly<Record<DemoLanguage, Texts>> = {
   ],
   ru: [
     "Самое трудное — выйти из дома.",
-    "Сороковой день без пропусков. Сам не верю.",
+    "Сороковой день без пропусков. Даже не верится.",
     "Кто-то принёс пирог. Во вторник нас будет вдвое больше.",
-    "Добро пожаловать новеньким, вы молодцы!",
+    "Добро пожаловать, новенькие! Вы молодцы!",
     "Медленно — тоже темп.",
-    "Год назад не смог бы и половины.",
+    "Год назад не получилось бы и половины.",
     "Сегодня отдых, поэтому фото со вчера.",
     "Личный рекорд! Всего на четыре секунды, но все мои.",
     "Договорились идти легко. И тут пришёл Тимур.",
-    "Дочка спросила, победил ли я. Сказал, что да.",
+    "Дочка спросила, была ли победа. Конечно, была.",
     "Серое небо, отличное настроение.",
     "То же место, те же люди, лучший час недели.",
   ],
