@@ -52,7 +52,7 @@ describe("a new post", () => {
     ["an invisible text", { content: "\u2800\u200d" }, NO_TEXT],
     ["no picture", { images: [] }, "Please attach at least one image to create a post"],
     ["501 characters", { content: "x".repeat(501) }, "The text is too long."],
-    ["four pictures", { images: Array(4).fill(tinyJpeg) }, "A post holds at most 3 images."],
+    ["four pictures", { images: Array(4).fill(tinyJpeg) }, "A post can have at most 3 images."],
     ["a text file", { images: ["data:text/plain;base64,QQ=="] }, NO_IMAGE],
     ["an address in place of a picture", { images: ["https://example.com/a.jpg"] }, NO_IMAGE],
     ["no team", { teamId: undefined }, "Team ID is required"],

@@ -109,12 +109,12 @@ describe("what programs would try often", () => {
   } as const;
 
   test.each([
-    ["joinByCode", "en", "That was too often. Please wait a little and try again."],
+    ["joinByCode", "en", "Too many attempts. Please wait a little and try again."],
     ["createPost", "ru", "Слишком часто. Подожди немного и попробуй ещё раз."],
     ["createPost", "es", "Demasiadas veces seguidas. Espera un poco e inténtalo de nuevo."],
-    ["createComment", "en", "That was too often. Please wait a little and try again."],
-    ["createTeam", "en", "That was too often. Please wait a little and try again."],
-    ["joinTeam", "en", "That was too often. Please wait a little and try again."],
+    ["createComment", "en", "Too many attempts. Please wait a little and try again."],
+    ["createTeam", "en", "Too many attempts. Please wait a little and try again."],
+    ["joinTeam", "en", "Too many attempts. Please wait a little and try again."],
   ] as const)("%s is limited for each user, in words of %s", async (name, language, msg) => {
     backend = await startTestBackend(0, { rateLimits: { [name]: 3 } });
     const [path, body, usual] = calls[name];

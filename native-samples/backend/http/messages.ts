@@ -29,11 +29,11 @@ const en = {
   textRequired: "Please add some text to create a post",
   imageRequired: "Please attach at least one image to create a post",
   textTooLong: "The text is too long.",
-  tooManyImages: "A post holds at most 3 images.",
+  tooManyImages: "A post can have at most 3 images.",
   notAnImage: "One of the files is not an image.",
   damagedImage: "One of the images is damaged.",
   tooManyPixels: "One of the images has too many pixels. Please choose a smaller one.",
-  tooOften: "That was too often. Please wait a little and try again.",
+  tooOften: "Too many attempts. Please wait a little and try again.",
   commentRequired: "Write something first.",
   fault: "The server was asked to fail.",
 } as const;
@@ -72,10 +72,10 @@ const ru: Messages = {
   tooManyImages: "В посте может быть не больше 3\u00a0фото.",
   notAnImage: "Один из файлов\u00a0— не фото.",
   damagedImage: "Одно из фото повреждено.",
-  tooManyPixels: "В одном из фото слишком много пикселей. Выбери поменьше.",
+  tooManyPixels: "В одном из фото слишком много пикселей. Выбери фото поменьше.",
   tooOften: "Слишком часто. Подожди немного и попробуй ещё раз.",
   commentRequired: "Сначала напиши что-нибудь.",
-  fault: "Сервер ответил ошибкой, как его попросили.",
+  fault: "Сервер ответил ошибкой, как его и просили.",
 };
 
 const es: Messages = {
