@@ -25,6 +25,8 @@ export const developer = {
     clear: "Clear parameters",
     example: "Example URL",
     generateExample: "Generate example",
+    copy: "Copy link",
+    copyByHand: "Press and hold to copy",
     instructions: "How to use it",
     instructionsText:
       "Put token, lang, platform, appVersion, userAgent or theme in the address or in meta tags. The address wins.",
@@ -67,6 +69,7 @@ export const developer = {
     users: "Users",
     activity: "Team Activity",
     filter: "Filter endpoints",
+    clear: "Clear search",
     noMatches: "No endpoint matches",
     progress: "{{done}} of {{total}} checked",
     check: "Mark {{endpoint}} as checked",

@@ -50,36 +50,38 @@ export function ApiDocsScreen() {
   return (
     <>
       <TopBar title={t("docs.title")} leading={<BackButton />} />
-      <Tabs
-        label={t("docs.tabsLabel")}
-        panelId="docs-panel"
-        tabs={GROUPS.map(id => ({ id, label: t(GROUP_NAMES[id]) }))}
-        selected={group}
-        onSelect={setGroup}
-      >
-        <Page>
-          <SearchField
-            value={filter}
-            onChange={setFilter}
-            label={t("docs.filter")}
-            clearLabel={t("teams.clearSearch")}
-          />
-          <p className={noteStyle}>
-            {t("docs.progress", { done, total: inGroup.length })}
-            {"\u00a0· "}
-            {t("docs.note")}
-          </p>
-          {shown.length === 0 ? (
-            <EmptyState icon="search" title={t("docs.noMatches")} />
-          ) : (
-            <ul role="list">
-              {shown.map(endpoint => (
-                <EndpointRow key={idOf(endpoint)} endpoint={endpoint} />
-              ))}
-            </ul>
-          )}
-        </Page>
-      </Tabs>
+      <div lang="en">
+        <Tabs
+          label={t("docs.tabsLabel")}
+          panelId="docs-panel"
+          tabs={GROUPS.map(id => ({ id, label: t(GROUP_NAMES[id]) }))}
+          selected={group}
+          onSelect={setGroup}
+        >
+          <Page>
+            <SearchField
+              value={filter}
+              onChange={setFilter}
+              label={t("docs.filter")}
+              clearLabel={t("docs.clear")}
+            />
+            <p className={noteStyle}>
+              {t("docs.progress", { done, total: inGroup.length })}
+              {"\u00a0· "}
+              {t("docs.note")}
+            </p>
+            {shown.length === 0 ? (
+              <EmptyState icon="search" title={t("docs.noMatches")} />
+            ) : (
+              <ul role="list">
+                {shown.map(endpoint => (
+                  <EndpointRow key={idOf(endpoint)} endpoint={endpoint} />
+                ))}
+              </ul>
+            )}
+          </Page>
+        </Tabs>
+      </div>
     </>
   );
 }

@@ -17,19 +17,21 @@ export function DebugPanel() {
   // Renders again when the bridge changes: `isDebugAllowed` depends on it.
   useBridgeState();
   return (
-    <Stack gapPx={12}>
-      <ParametersCard />
-      <AuthenticationCard />
-      <AddressCard />
-      {/* The fields start again when other code has changed the headers. */}
-      <HeadersCard key={[appVersion, platform, userAgent, language].join()} />
-      <ExampleCard />
-      {isDebugAllowed() && (
-        <>
-          <BridgeCard />
-          <MessagesCard />
-        </>
-      )}
-    </Stack>
+    <div lang="en">
+      <Stack gapPx={12}>
+        <ParametersCard />
+        <AuthenticationCard />
+        <AddressCard />
+        {/* The fields start again when other code has changed the headers. */}
+        <HeadersCard key={[appVersion, platform, userAgent, language].join()} />
+        <ExampleCard />
+        {isDebugAllowed() && (
+          <>
+            <BridgeCard />
+            <MessagesCard />
+          </>
+        )}
+      </Stack>
+    </div>
   );
 }

@@ -18,9 +18,9 @@ export function ExampleCard() {
         <CopyField
           label={t("debug.example")}
           value={address}
-          copyLabel={t("share.copyUrl")}
+          copyLabel={t("debug.copy")}
           onCopy={async () => setIsByHand(!(await copyToClipboard(address)))}
-          byHandHint={isByHand ? t("share.copyByHand") : undefined}
+          byHandHint={isByHand ? t("debug.copyByHand") : undefined}
         />
       )}
       <Button kind="secondary" onPress={() => setAddress(exampleAddress())}>

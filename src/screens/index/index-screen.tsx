@@ -30,7 +30,9 @@ export function IndexScreen() {
           title={t("weekly.text")}
           secondary={{ label: t("docs.title"), onPress: () => goTo(href("apiDocs")) }}
         />
-        <h2 className={heading}>{t("debug.title")}</h2>
+        <h2 className={heading} lang="en">
+          {t("debug.title")}
+        </h2>
         <DebugPanel />
       </Page>
     </>
