@@ -106,9 +106,8 @@ export const OWNER_ROLE = 1;
 export const ADMIN_ROLE: number | undefined = 2;
 
 /**
- * The languages, each with the name that it gives itself. A new one has an entry here and in the next table, a file
- * of texts beside `i18n/en.ts` that `i18n/tables.ts` imports, and messages in the reference backend
- * (`http/messages.ts`). The compiler asks for each.
+ * The languages, each with the name that it gives itself. The compiler asks for all else that a new one needs, except
+ * `CFBundleLocalizations` in `native-samples/ios/Info.plist` and a decimal sign that is no comma (`core/numbers.ts`).
  */
 export const LANGUAGE_NAMES = { en: "English", ru: "Русский", es: "Español" } as const;
 export type Language = keyof typeof LANGUAGE_NAMES;
