@@ -13,9 +13,9 @@ import { routeOf, usesHashRoutes } from "./services/route-address.ts";
 
 /**
  * The page's first script, a small one. It stands in the head, so that even the first paint has the right theme, and
- * what else it does, it does while the engine still reads the app. For the teams page it asks for the list, or shows
- * how the page looked last where the list may be stored. For a team's page it asks for the team, its posts and the
- * newest photo. It asks for nothing where another screen is opened, nobody is signed in, or a flag asks for a new list.
+ * does everything else while the engine still reads the app. For the teams page it asks for the list, or shows how the
+ * page looked last where the list may be stored. For a team's page it asks for the team, its posts and the newest
+ * photo. It asks for nothing where another screen is opened, nobody is signed in, or a flag asks for a new list.
  */
 const launch = readLaunchContext(launchInput(location.href));
 const { path, search } = routeOf(location, usesHashRoutes(location));

@@ -117,7 +117,7 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
     });
     const content = extname(file) === ".html" ? filled(file) : createReadStream(file);
     const compressor = encoding ? COMPRESSORS[encoding]() : new PassThrough();
-    // Who goes away before the end is no error. A file that is gone by now ends the connection.
+    // A client that goes away before the end is no error. A file that is gone by now ends the connection.
     await pipeline(content, compressor, response).catch(() => {});
   });
   await new Promise<void>((resolve, reject) => {

@@ -57,7 +57,7 @@ export function describeUnknown(env: NodeJS.ProcessEnv = process.env): string {
   return unknown.map(name => `${name} is no setting. There are: ${NAMES.join(", ")}.\n`).join("");
 }
 
-/** For who has built the page: addresses of one's own machine are the defaults, and easily left in place. */
+/** For whoever has built the page: addresses of one's own machine are the defaults, and easily left in place. */
 export function describeAddresses({ apiBase: { prod }, publicOrigin }: BuildConfig): string {
   if (isOfThisMachine(prod)) {
     return `The page calls ${prod}, which a phone cannot reach: set TEAMHUB_API_BASE.`;

@@ -35,8 +35,8 @@ export type FailureCode =
 export interface Failure {
   readonly code: FailureCode;
   /**
-   * Of a call: for a developer, in English, or the server's own words when `fromServer` is set. Empty where the code
-   * says it all: what else fails is told to nobody but by its code.
+   * From a call only: English words for a developer, or the server's own when `fromServer` is set. Empty where the
+   * code alone says what failed.
    */
   readonly message: string;
   readonly status?: number;

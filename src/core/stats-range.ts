@@ -38,7 +38,7 @@ export function statsRange(period: StatsPeriod, now: Date, window: StatsWindow):
 
 const WEEK_DAYS = 7;
 
-/** As many days right before a window. For this year: the same days of last year. For all time: none. */
+/** The window of the same length right before it. For this year: the same days of last year. For all time: none. */
 export function rangeBefore(period: StatsPeriod, { start, end }: DateRange): DateRange | undefined {
   if (period === "all") return undefined;
   const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;

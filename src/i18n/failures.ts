@@ -12,7 +12,7 @@ const REASONS: Reasons = {
 
 /**
  * One sentence for the user: the server's words if there are any, else the reason, else `fallback`, the
- * text for what failed. All of them are the specification's.
+ * text for what failed. The reasons are the specification's.
  */
 export function describeFailure(t: Translate, failure: Failure, fallback: PlainMessageKey): string {
   if (failure.fromServer) return failure.message;

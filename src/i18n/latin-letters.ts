@@ -3,11 +3,14 @@
  * Latin letters, one for each: "Назад" is "Nazad" there, and "Сохранить" is "Sohranit_".
  */
 
-/** What stands for U+0430 to U+0451. One of them, U+0450, is no letter of Russian: its place has the quote. */
+/** What stands for U+0430 to U+0451. One of them, U+0450, is no letter of Russian: the backquote has its place. */
 const LETTERS = "abvgdejziyklmnoprstufhcqw^@#_&*x`=";
 const FIRST = 0x430;
 
-/** Writes Cyrillic letters as Latin ones, and what is Latin already between backquotes, except the name of a variable. */
+/**
+ * Writes Cyrillic letters as Latin ones. Words that have such letters already go between backquotes, except the names
+ * of variables.
+ */
 export function toLatin(text: string): string {
   return text.replace(/\{\{\w+\}\}|[a-zA-Z^@#_&*=]+|[а-яёА-ЯЁ]/g, found => {
     if (found.startsWith("{{")) return found;

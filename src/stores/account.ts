@@ -35,7 +35,7 @@ export async function signIn(): Promise<void> {
 
 /**
  * Forgets the token, the caches, the times of fetches and everything on screen, and then tells the app around
- * us, whatever it makes of it. Drafts stay: the user finds them again after signing in.
+ * us, whatever it answers. Drafts stay: the user finds them again after signing in.
  */
 export function signOut(): void {
   setToken(undefined, "default");

@@ -58,7 +58,7 @@ export interface CommentRecord {
   readonly actor: Actor;
   /** The draft of the text in the field. */
   draft: SavedDraft;
-  /** How many of `draftOwners()` saved texts have been looked for under: 0 before the first look. */
+  /** How many of `draftOwners()` were searched for a saved text: 0 before the first search. */
   ownersAsked: number;
   /** The last sending: the next one follows it, so that the server has them in their order. */
   sending: Promise<unknown>;

@@ -30,7 +30,7 @@ export function loadingAfter(state: LoadState): LoadState {
   return isStale(state) ? { status: "loading", hasFailed: true } : LOADING;
 }
 
-/** What is on screen stays there while it is loaded again: only the rest says that it is loading. */
+/** Marks it as loading, unless it is ready: what is on screen stays while it is loaded again. */
 export function markLoading(record: { state: LoadState }): void {
   if (record.state.status !== "ready") record.state = loadingAfter(record.state);
 }

@@ -23,7 +23,7 @@ interface Look {
   readonly name: string;
   /** The drafts of it that this page has. */
   own(): readonly SavedDraft[];
-  /** How many of `draftOwners()` it has been looked for under: 0 before the first look. */
+  /** How many of `draftOwners()` were searched for the draft: 0 before the first search. */
   readonly progress: { ownersAsked: number };
   /** False where another user has signed in, or it was sent meanwhile. */
   isWanted(): boolean;

@@ -204,7 +204,7 @@ export function likeByDoubleTap(postId: string): boolean {
   return true;
 }
 
-/** The server has no call for a report: a toast thanks the user, as the specification says. */
+/** The server has no call for a report: a toast confirms it, as the specification says. */
 export function reportPost(): void {
   notifySuccess("activity.reportSubmitted");
 }

@@ -25,7 +25,7 @@ export function provideServices(services: Services): void {
   provided = services;
 }
 
-/** Not there before `provideServices`: a use of them by then would be a bug of the composition root. */
+/** Undefined before `provideServices`: an earlier use is a bug of the composition root. */
 export function services(): Services {
   return provided;
 }

@@ -4,7 +4,7 @@ import { localText } from "../services/storage.ts";
 const OFF = "keys-off";
 
 /**
- * Whether single keys do something. Who speaks to the device, or hits keys by accident, turns them off
+ * Whether single keys do something. Users who speak to the device, or hit keys by accident, turn them off
  * (WCAG 2.1.4).
  */
 export const shortcuts = proxy({ isOn: localText.read(OFF) === undefined });

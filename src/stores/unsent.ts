@@ -4,7 +4,7 @@ import type { Sent } from "./send-once.ts";
 
 export type Unsent = Exclude<Sent<unknown>, { readonly status: "sent" }>;
 
-/** Whether the words of the failure say what has happened. Where they do not, it may have arrived. */
+/** True if the failure itself says what has happened. Otherwise the request may have arrived. */
 export function isExplained(unsent: Unsent): boolean {
   return (
     unsent.status === "refused" ||

@@ -78,7 +78,7 @@ const panelBase = css`
   background: var(--s1);
   box-shadow: var(--float-shadow);
   animation: rise-in 320ms var(--enter);
-  /* Who taps twice, quickly, has not read the question. */
+  /* Whoever taps twice quickly has not read the question. */
   &[role="alertdialog"] button {
     animation: wait 0s 0.3s backwards;
   }

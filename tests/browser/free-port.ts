@@ -7,7 +7,7 @@ const PART_SIZE = 1500;
 
 /**
  * Ports of this machine that nobody listens on, all different, to be given up and taken again.
- * @param part 0 to 7: who gives them up for a while has a part that nobody beside it looks into
+ * @param part 0 to 7: whoever gives them up for a while has a part that nobody beside it looks into
  */
 export async function findFreePorts(count: number, part = 0): Promise<number[]> {
   const found = new Map<number, Server>();

@@ -204,7 +204,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(await page.count('role=button[name="Try again"]')).toBe(0);
     expect(await page.count('role=button[name="Create team"]')).toBe(0);
     const button = 'role=button[name="Sign in"]';
-    // Who closes the app's own dialog stays where they are.
+    // Whoever closes the app's own dialog stays where they are.
     await page.click(button);
     await expect.poll(() => page.global("asked")).toHaveLength(1);
     await page.click(button);

@@ -116,7 +116,7 @@ describe("the account sheet", () => {
     const tokens = [undefined, "fresh"];
     fakes.requestToken = async () => tokens.shift();
     await screen.findByText("You’re signed out");
-    // Who closes the app's own dialog stays where they are.
+    // Whoever closes the app's own dialog stays where they are.
     await press("Sign in");
     await press("Sign in");
     await screen.findByText("#me");

@@ -248,7 +248,7 @@ export class Ledger {
     const { user } = page;
     const { clock, device } = this.#world;
     if (user === undefined || device.databases.fault !== "none") return;
-    // Who was told that a draft is not saved has been told that it can be lost.
+    // Whoever was told that a draft is not saved has been told that it can be lost.
     if (page.notices.includes("composer.draftNotSaved")) return;
     for (const composer of page.openedComposers()) {
       const shown = this.#shown.get(composer);

@@ -36,7 +36,7 @@ declare const __simulator: { readonly onNotice: (key: string) => void };
 provideNoticeWords({
   describe(notice) {
     const { key, values = {} } = notice;
-    // Who joins two teams at the same time is told so of each.
+    // Whoever joins two teams at the same time is told so of each.
     __simulator.onNotice("teamName" in values ? `${key} ${values.teamName}` : key);
     return key;
   },

@@ -15,7 +15,7 @@ const ONCE: ReadonlySet<EndpointName> = new Set<EndpointName>([
 
 /**
  * Their answers have all members of a team. They are made anew each time, so that they need no place for days, and so
- * that who has left a private team learns no more of it.
+ * that whoever has left a private team learns no more of it.
  */
 const ANSWERED_ANEW: ReadonlySet<EndpointName> = new Set<EndpointName>(["joinTeam", "joinByCode"]);
 

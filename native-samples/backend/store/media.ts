@@ -13,8 +13,8 @@ export async function storePictures(
   // In one order, so that two writers never wait for each other. No statement may update a row twice.
   const once = [...new Map(rows.map(row => [row.id, row])).values()].sort(byId);
   if (once.length > 0) {
-    // The update changes nothing, but it locks a picture that is there already. Who drops that one has finished
-    // before, or waits.
+    // The update changes nothing, but it locks a picture that is there already. Whoever drops that one has
+    // finished before, or waits.
     await queries
       .insert(media)
       .values(once)
@@ -56,7 +56,7 @@ export async function findPictureBytes(
 /** Removes those of the pictures that no post, team or user has any more. */
 export async function dropUnusedPictures(queries: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // Who stores one of them again has finished after this, so the next statement sees it.
+  // Whoever stores one of them again has finished after this, so the next statement sees it.
   await lockPictures(queries, ids);
   const inPosts = queries.select().from(postImages).where(eq(postImages.mediaId, media.id));
   const inTeams = queries.select().from(teams).where(eq(teams.imageMediaId, media.id));

@@ -28,7 +28,7 @@ const DEFAULTS = {
   "min-host": "1",
 };
 /**
- * The options of each command. Any other is refused: who gives `--not-before` to `rollout` would believe that hosts
+ * The options of each command. Any other is refused: whoever gives `--not-before` to `rollout` would believe that hosts
  * wait.
  */
 const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {

@@ -102,7 +102,7 @@ function Item({ id, as: Tag, style, place, layout, onMeasure, children }: ItemPr
     const item = element.current;
     if (!item) return;
     const measure = () => latest.current(id, item.getBoundingClientRect().height);
-    // A known height is hardly another one now: to ask for it costs a layout in the middle of a render.
+    // A known height has hardly changed: measuring it costs a layout in the middle of a render.
     if (!layout.isKnown(id)) measure();
     return observeSize(item, measure);
   }, [id, layout]);

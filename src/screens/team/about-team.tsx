@@ -67,8 +67,8 @@ const link = css`
   }
 `;
 /**
- * It alone gives way where there is little room: faces that do not fit go to a line that is not seen. After the words,
- * the room that they leave is no hole.
+ * Only the faces give way where there is little room: those that do not fit wrap to a hidden line. They stand after the
+ * words, so no gap shows.
  */
 const facesStyle = css`
   display: flex;

@@ -2,7 +2,10 @@ import { abbreviate, hoursOf } from "../../core/numbers.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
 import { useWeek } from "./use-week.ts";
 
-/** Their line is as long as any other. It keeps the room, which is several lines with very large letters. */
+/**
+ * Placeholder figures, whose line is as long as any real one. They reserve its room: several lines with very large
+ * letters.
+ */
 const LONGEST = { totalWorkouts: 1000, workoutSeconds: 3_600_000 };
 
 /** A team's last seven days in one line; only its room while they are not known. */

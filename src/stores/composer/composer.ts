@@ -24,7 +24,7 @@ interface ComposerState extends IntakeState {
 interface DraftSaving {
   /** Missing until the saved draft has been looked for: a save before that would overwrite it. */
   draft?: SavedDraft;
-  /** How many of `draftOwners()` the saved draft has been looked for under: 0 before the first look. */
+  /** How many of `draftOwners()` were searched for the draft: 0 before the first search. */
   ownersAsked: number;
   /** The save that is under way. */
   running?: Promise<void> | undefined;
