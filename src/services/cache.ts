@@ -1,4 +1,3 @@
-import { asNumber, fieldsOf } from "../core/read.ts";
 import { CACHE_PURGE_INTERVAL_MS } from "../limits.ts";
 import { cacheScopeOf } from "./cache-key.ts";
 import type { CachedItem, Mirror } from "./cache-mirror.ts";
@@ -33,11 +32,10 @@ const MIRROR_READ_LIMIT_MS = 1000;
 
 /** The item while it is fresh. One from the future does not count: the clock has been set back since it was stored. */
 function freshItem(value: unknown): CachedItem | undefined {
-  const { data, ...times } = fieldsOf(value);
-  const timestamp = asNumber(times.timestamp) ?? Infinity;
-  const expiresAt = asNumber(times.expiresAt) ?? 0;
+  const item = value as CachedItem | null | undefined;
   const time = Date.now();
-  return timestamp <= time && time < expiresAt ? { data, timestamp, expiresAt } : undefined;
+  // What is no time is neither before this moment nor after it.
+  return item && item.timestamp <= time && time < item.expiresAt ? item : undefined;
 }
 
 export function createCache(mirror: Mirror, apiBase = ""): Cache {
