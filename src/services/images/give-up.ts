@@ -7,32 +7,22 @@ export interface GiveUp {
   /** Settles with the failure when the caller aborts or the time is over; else never. */
   readonly happened: Promise<Result<never>>;
   hasHappened(): boolean;
-  release(): void;
+  /** The picture is done in time. */
+  endTimer(): void;
 }
 
 /** A decoder cannot be stopped. The app can only stop waiting, and end the worker. */
 export function watchForGiveUp(signal: AbortSignal | undefined, timeoutMs?: number): GiveUp {
-  let onAbort: () => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasHappened = false;
   const happened = new Promise<Result<never>>(settle => {
-    const resolve = (result: Result<never>) => {
+    const giveUp = (result: Result<never>) => {
       hasHappened = true;
       settle(result);
     };
-    onAbort = () => resolve(ABORTED);
-    if (timeoutMs !== undefined) {
-      timer = setTimeout(() => resolve(failure("TIMEOUT")), timeoutMs);
-    }
-    signal?.addEventListener("abort", onAbort);
-    if (signal?.aborted) onAbort();
+    if (timeoutMs !== undefined) timer = setTimeout(giveUp, timeoutMs, failure("TIMEOUT"));
+    signal?.addEventListener("abort", () => giveUp(ABORTED));
+    if (signal?.aborted) giveUp(ABORTED);
   });
-  return {
-    happened,
-    hasHappened: () => hasHappened,
-    release() {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", onAbort);
-    },
-  };
+  return { happened, hasHappened: () => hasHappened, endTimer: () => clearTimeout(timer) };
 }

@@ -66,7 +66,7 @@ export function createImagePreparer(settings: PreparerSettings): PrepareImage {
     const giveUp = watchForGiveUp(signal, timeoutMs);
     const job = { file, preset, worker, page, giveUp };
     const result = await Promise.race([compress(job), giveUp.happened]);
-    giveUp.release();
+    giveUp.endTimer();
     stopProgress();
     if (giveUp.hasHappened()) worker?.end(!result.ok && result.error.code === "TIMEOUT");
     if (result.ok) onProgress(100);
@@ -78,8 +78,7 @@ export function createImagePreparer(settings: PreparerSettings): PrepareImage {
     const turn = last.then(start, start);
     last = turn;
     // A caller that waits for its turn may give up at once. Nothing is done then when the turn comes.
-    const giveUp = watchForGiveUp(options.signal);
-    return Promise.race([turn, giveUp.happened]).finally(giveUp.release);
+    return Promise.race([turn, watchForGiveUp(options.signal).happened]);
   };
 }
 
