@@ -40,15 +40,7 @@ export async function sayWhoIsSignedIn(): Promise<void> {
   void loadMe();
   // The server may not answer at first.
   await new Promise(whenMeIsKnown);
-  await new Promise<void>(settle => {
-    if (bridge.snapshot().status !== "connecting") settle();
-    else {
-      const end = bridge.onChange(() => {
-        end();
-        settle();
-      });
-    }
-  });
+  if (bridge.snapshot().status === "connecting") await new Promise(bridge.onChange);
   const { me } = session;
   if (!me || sessionText.read(SAID) === me.id) return;
   if (hashText(me.id) === owner || bridge.snapshot().status === "native") {
