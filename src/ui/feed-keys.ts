@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { FOCUSABLE } from "./overlay-stack.ts";
+import { AFTER, BEFORE, FOCUSABLE, nearest } from "./overlay-stack.ts";
 
-/** The side of the focus on which a key continues, as Node.compareDocumentPosition returns it. */
-export const BEFORE = 2;
-export const AFTER = 4;
 const SIDES: Record<string, number> = {
   PageUp: BEFORE,
   PageDown: AFTER,
@@ -18,10 +15,6 @@ function isInSight(post: Element): boolean {
   const { top, bottom } = post.getBoundingClientRect();
   return bottom > TOP_PX && top < innerHeight;
 }
-
-/** The nearest of the elements on one side of the focus, which come in the order of the page. */
-const nearest = (ahead: readonly HTMLElement[], side: number) =>
-  ahead[side === BEFORE ? ahead.length - 1 : 0];
 
 function posts(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[role=feed] article")];

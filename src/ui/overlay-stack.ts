@@ -16,6 +16,14 @@ const stack: OverlayEntry[] = [];
 export const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),textarea:not(:disabled),select:not(:disabled),[tabindex="0"]';
 
+/** The side of the focus on which a key continues, as Node.compareDocumentPosition returns it. */
+export const BEFORE = 2;
+export const AFTER = 4;
+
+/** The nearest of the elements on one side of the focus, which come in the order of the page. */
+export const nearest = (ahead: readonly HTMLElement[], side: number) =>
+  ahead[side === BEFORE ? ahead.length - 1 : 0];
+
 /** Puts an overlay on top. Returns a function that removes it, wherever it is in the stack then. */
 export function pushOverlay(entry: OverlayEntry): () => void {
   if (stack.length === 0) document.addEventListener("keydown", onKeyDown);
@@ -60,14 +68,12 @@ function keepFocusIn(panel: HTMLElement, event: KeyboardEvent): void {
       element.getClientRects().length > 0,
   );
   const at = document.activeElement ?? document.body;
-  const { DOCUMENT_POSITION_PRECEDING: before, DOCUMENT_POSITION_FOLLOWING: after } = Node;
+  const side = event.shiftKey ? BEFORE : AFTER;
   // What has the focus may be out of reach of Tab, such as the panel itself: its place counts all the same.
-  const way = all.filter(
-    element => at.compareDocumentPosition(element) & (event.shiftKey ? before : after),
-  );
-  const next = way[event.shiftKey ? way.length - 1 : 0];
+  const way = all.filter(element => at.compareDocumentPosition(element) & side);
+  const next = nearest(way, side);
   // Within the panel the engine moves the focus: only it knows where a group of radio buttons ends.
   if (panel.contains(at) && next && panel.contains(next)) return;
   event.preventDefault();
-  (next ?? all[event.shiftKey ? all.length - 1 : 0] ?? panel).focus();
+  (next ?? nearest(all, side) ?? panel).focus();
 }

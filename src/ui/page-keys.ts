@@ -1,6 +1,7 @@
-import { AFTER, BEFORE, currentPost, goToPost } from "./feed-keys.ts";
+import { currentPost, goToPost } from "./feed-keys.ts";
 import { hasModifier } from "./has-modifier.ts";
 import { listen } from "./listen.ts";
+import { AFTER, BEFORE } from "./overlay-stack.ts";
 
 /** A control names its key in `aria-keyshortcuts`. */
 const controlOf = (key: string, inside: ParentNode | undefined) =>
