@@ -110,7 +110,7 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
   history.subscribe(reportPage);
 
   const reportBack = () => native.reportCanGoBack(history.canGoBack());
-  history.subscribeToDepth(reportBack);
+  history.reportDepthTo(reportBack);
   // A host that has just connected must be told whether the page can go back.
   bridge.onChange(reportBack);
 }

@@ -37,8 +37,8 @@ export interface AppHistory {
   /** Settles when no page moves any more; undefined if none moves. */
   whenAtRest(): Promise<unknown> | undefined;
   subscribe(listener: (entry: PageEntry) => void): () => void;
-  /** Called after every change of what Back would do. */
-  subscribeToDepth(listener: () => void): void;
+  /** @param report called after every change of what Back would do; the app has one */
+  reportDepthTo(report: () => void): void;
   navigate(to: string, options?: { replace?: boolean }): void;
   /** Changes the query of the page that is shown: nothing is closed, and no entry is added. */
   replaceQuery(query: string): void;
@@ -73,7 +73,7 @@ export function createAppHistory(
   const isHash = usesHashRoutes(location);
   const { pending, travelBack, settle, whenSettled } = createTraversals(history);
   const listeners = new Set<(entry: PageEntry) => void>();
-  const depthListeners = new Set<() => void>();
+  let reportDepth = () => {};
   /** One function for each open overlay, which closes it; that of the top one is the last. */
   const overlays: Array<(isBack?: boolean) => void> = [];
 
@@ -127,7 +127,7 @@ export function createAppHistory(
     if (isSame) return;
     if (steps === 0 || isAtOnce) showEntry();
     else waitFor(present(showEntry, steps > 0 ? 1 : -1, upper.path));
-    notifyDepthListeners();
+    reportDepth();
   }
 
   function waitFor(next: Promise<unknown> | undefined) {
@@ -143,14 +143,10 @@ export function createAppHistory(
     for (const listener of [...listeners]) listener(shown);
   }
 
-  function notifyDepthListeners() {
-    for (const listener of depthListeners) listener();
-  }
-
   function closeOverlaysDownTo(count: number, isBack = false) {
     if (overlays.length <= count) return;
     while (overlays.length > count) overlays.pop()?.(isBack);
-    notifyDepthListeners();
+    reportDepth();
   }
 
   /** Writes the query of `entry` into the address of the place where we are. */
@@ -209,8 +205,8 @@ export function createAppHistory(
     },
     whenAtRest: () => transition,
     subscribe: listener => addListener(listeners, listener),
-    subscribeToDepth(listener) {
-      depthListeners.add(listener);
+    reportDepthTo(report) {
+      reportDepth = report;
     },
     navigate(to, { replace = false } = {}) {
       const count = overlays.length;
@@ -240,7 +236,7 @@ export function createAppHistory(
         onClose(isBack);
       };
       overlays.push(close);
-      notifyDepthListeners();
+      reportDepth();
       const level = overlays.length;
       whenSettled(() => {
         const { key, depth } = entry;

@@ -44,7 +44,7 @@ function fakeHistory() {
       depth -= 1;
       return true;
     },
-    subscribeToDepth: (listener: () => void) => {
+    reportDepthTo: (listener: () => void) => {
       tellDepth = listener;
     },
   } as AppHistory;

@@ -332,7 +332,7 @@ describe.each([
 
   test("listeners learn after every change what Back would do", () => {
     const answers: boolean[] = [];
-    app.subscribeToDepth(() => answers.push(app.canGoBack()));
+    app.reportDepthTo(() => answers.push(app.canGoBack()));
     const close = open("dialog");
     close();
     win.arrive();

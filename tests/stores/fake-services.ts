@@ -198,7 +198,7 @@ function createFakeHistory({ visits, overlays }: FakeServices): AppHistory {
   return {
     current: () => entry,
     subscribe: () => () => undefined,
-    subscribeToDepth: () => undefined,
+    reportDepthTo: () => undefined,
     presentWith: () => undefined,
     whenAtRest: () => undefined,
     navigate: to => void visits.push(to),
