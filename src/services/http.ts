@@ -27,7 +27,7 @@ import { wait } from "./wait.ts";
 
 export interface CallOptions<Name extends EndpointName> {
   readonly params?: ParamsOf<Name>;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
   /** Used instead of the context's token, to learn whose it is. If the server refuses it, it is not renewed. */
   readonly token?: string;
@@ -190,11 +190,8 @@ export function createApi(options: ApiOptions): Api {
   ): Promise<Result<unknown>> {
     const endpoint: Endpoint = endpoints[name];
     const isRead = endpoint.method === "GET";
-    const search = new URLSearchParams();
-    for (const [key, value] of Object.entries(query)) {
-      if (value !== undefined) search.set(key, String(value));
-    }
-    const queryText = search.toString();
+    // A number becomes a text there by itself.
+    const queryText = `${new URLSearchParams(query as Record<string, string>)}`;
     const path = fillPath(pathOf(endpoint, options.version), params ?? {});
     const url = `${options.base}/${path}${queryText ? `?${queryText}` : ""}`;
     let sentToken: string | undefined;

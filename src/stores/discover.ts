@@ -43,7 +43,7 @@ export function needsDiscover(): boolean {
 function requestOf(page: number, search: string) {
   return {
     params: { lang: session.language },
-    query: { page, limit: PAGE_SIZE.teams, search: search || undefined },
+    query: { page, limit: PAGE_SIZE.teams, ...(search && { search }) },
   };
 }
 
