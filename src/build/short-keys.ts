@@ -12,13 +12,18 @@ function textsOf(table: Table, path = ""): (readonly [key: string, text: string 
   );
 }
 
-/** The number of each key. English has every text. */
-const numbers = new Map(textsOf(tables.en).map(([key], index) => [key, index]));
+const textsByKey = Object.values(tables).map(table => new Map(textsOf(table)));
+/** What a key says in every language. Keys that say the same share a number. English has every key. */
+const sayings = new Map(
+  textsOf(tables.en).map(([key]) => [key, JSON.stringify(textsByKey.map(texts => texts.get(key)))]),
+);
+const different = [...new Set(sayings.values())];
+const numbers = new Map([...sayings].map(([key, saying]) => [key, different.indexOf(saying)]));
 
-/** A language's texts as a list in the order of the numbers. A text that only English has is empty. */
+/** A language's texts as a list in the order of the numbers. Those that only English has are the last ones. */
 function numbered(table: Table): string {
-  const texts = new Map(textsOf(table));
-  return JSON.stringify([...numbers.keys()].map(key => texts.get(key) ?? ""));
+  const texts = new Map(textsOf(table).map(([key, text]) => [numbers.get(key), text]));
+  return JSON.stringify(different.flatMap((_, number) => texts.get(number) ?? []));
 }
 
 /** The Russian texts are read when the first one is asked for. */

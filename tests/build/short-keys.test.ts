@@ -45,7 +45,6 @@ describe("in the bundle", () => {
   it("every key has its text, with every count, in every language", async () => {
     const bundle = await bundledTexts();
     expect(bundle.keys).toHaveLength(keys.length);
-    expect(new Set(bundle.keys).size).toBe(keys.length);
     for (const language of LANGUAGES) {
       const expected = createTranslator(language) as (key: string, values: object) => string;
       const actual = bundle.createTranslator(language) as typeof expected;
