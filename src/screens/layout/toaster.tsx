@@ -1,24 +1,21 @@
 import { useToaster } from "react-hot-toast/headless";
 import { useSnapshot } from "valtio/react";
-import { TOAST_LIMIT } from "../../limits.ts";
 import { unsent } from "../../stores/composer/composer.ts";
 import { contentOfToast, dismissToast } from "../../stores/toasts.ts";
 import { ToastRegion, ToastView } from "../../ui/toast-view.tsx";
 import { useSpoken } from "../../ui/use-spoken.ts";
 import { useText } from "../shared/use-text.ts";
 
-/** One toast at a time. */
+/** One toast at a time: of an earlier one, `contentOfToast` knows nothing any more. */
 export function Toaster() {
   const t = useText();
   const { isSending } = useSnapshot(unsent);
   const { toasts } = useToaster();
   useSpoken(isSending ? t("common.sending") : undefined);
-  const shown = toasts
-    .flatMap(({ id, visible }) => {
-      const content = contentOfToast(id);
-      return content ? [{ id, visible, ...content }] : [];
-    })
-    .slice(0, TOAST_LIMIT);
+  const shown = toasts.flatMap(({ id, visible }) => {
+    const content = contentOfToast(id);
+    return content ? [{ id, visible, ...content }] : [];
+  });
   return (
     <ToastRegion isUrgent={shown.some(({ kind }) => kind === "error")}>
       {shown.map(({ id, kind, text, visible, action }) => (
