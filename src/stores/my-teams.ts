@@ -75,11 +75,6 @@ export async function keepMyTeamsScreen(isShown: () => boolean): Promise<void> {
   }
 }
 
-/** Loads my teams unless they are loaded. */
-export async function ensureMyTeams(): Promise<void> {
-  if (myTeams.state.status !== "ready") await loadMyTeams();
-}
-
 function showAnswer(items: readonly Team[]): void {
   const known = idsBeforeJoin;
   forgetJoined(items.map(({ id }) => id));

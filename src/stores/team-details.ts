@@ -6,7 +6,7 @@ import { notifyError, notifyFailure } from "../services/notify.ts";
 import { restoreJoined } from "./joined-teams.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { failed, LOADING, type LoadState, markLoading, READY } from "./load-state.ts";
-import { ensureMyTeams, myTeams } from "./my-teams.ts";
+import { loadMyTeams, myTeams } from "./my-teams.ts";
 import { isInside, viewerRole } from "./roles.ts";
 import { services } from "./services.ts";
 import { session, waitForMe } from "./session.ts";
@@ -88,7 +88,8 @@ export async function loadTeam(teamId: string): Promise<void> {
     updateTeamInLists(answer.value);
     // Where the members are only a number, my own list says whether I am one of them. What is not known soon is left
     // to the server's check.
-    await waitForMe(Promise.all([restored, answer.value.members || ensureMyTeams()]));
+    const isRoleKnown = answer.value.members || myTeams.state.status === "ready";
+    await waitForMe(Promise.all([restored, isRoleKnown || loadMyTeams()]));
     if (isLatest()) await checkEligibility(teamId);
   });
 }
