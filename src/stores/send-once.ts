@@ -76,8 +76,8 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
       : undefined;
   }
 
-  let attempt = created;
-  let isUnsaved = false;
+  let attempt: Attempt;
+  let isUnsaved: boolean;
   for (;;) {
     const { shared } = saved;
     saved.shared = undefined;
