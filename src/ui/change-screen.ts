@@ -57,7 +57,7 @@ export function changeScreen(
   path: string,
 ): Promise<unknown> | undefined {
   running?.end();
-  openedAtMs = step > 0 ? performance.now() : Number.NEGATIVE_INFINITY;
+  openedAtMs = step > 0 ? performance.now() : -Infinity;
   // Chromium lays the old screen out once more where what has the focus leaves the page.
   (document.activeElement as HTMLElement | null)?.blur();
   const frame = document.querySelector<HTMLElement>("#root > div");
@@ -80,7 +80,7 @@ export function changeScreen(
 /** Where and when a finger came down last. */
 let lastTap = { clientX: 0, clientY: 0, timeStamp: 0 };
 /** When the last tap has opened a screen, a sheet or a menu. */
-let openedAtMs = Number.NEGATIVE_INFINITY;
+let openedAtMs = -Infinity;
 /** The tap is the second of a double tap, whose first one has opened something. */
 let isSecond = false;
 
@@ -107,7 +107,7 @@ function onPointerDown(event: PointerEvent): void {
     timeStamp - lastTap.timeStamp < DOUBLE_TAP_MS &&
     Math.hypot(clientX - lastTap.clientX, clientY - lastTap.clientY) < DOUBLE_TAP_PX;
   lastTap = { clientX, clientY, timeStamp };
-  openedAtMs = Number.NEGATIVE_INFINITY;
+  openedAtMs = -Infinity;
   if (isSecond) event.stopPropagation();
   else running?.end();
 }

@@ -59,7 +59,7 @@ export function createPhotoStage(
   let leftPx = 0;
   let mode: "pinch" | "pan" | "swipe" | "close" | undefined;
   let mayTap = false;
-  let lastTap = { x: 0, y: 0, atMs: Number.NEGATIVE_INFINITY };
+  let lastTap = { x: 0, y: 0, atMs: -Infinity };
 
   function put(next: Place, transition = "0s"): void {
     place = next;
@@ -186,7 +186,7 @@ export function createPhotoStage(
       mayTap &&
       atMs - lastTap.atMs <= options().doubleTapWindowMs &&
       Math.hypot(at.x - lastTap.x, at.y - lastTap.y) < TAP_SLOP_PX * 4;
-    lastTap = { ...at, atMs: isSecond ? Number.NEGATIVE_INFINITY : atMs };
+    lastTap = { ...at, atMs: isSecond ? -Infinity : atMs };
     if (isSecond) zoomTo(place.scale > 1.01 ? 1 : DOUBLE_TAP_SCALE, at.x, at.y);
     // A movement that the finger has stopped goes on.
     else put(settledAt(stage, place), landing(1, 0));

@@ -28,7 +28,7 @@ const TAP_MAX_MS = 400;
  */
 export function usePhotoGestures(options: PhotoGestureOptions) {
   const start = useRef<{ x: number; y: number; id: number; atMs: number; leftPx: number }>(null);
-  const lastTapAtMs = useRef(Number.NEGATIVE_INFINITY);
+  const lastTapAtMs = useRef(-Infinity);
   const tapTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(tapTimer.current), []);
 
@@ -42,7 +42,7 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
   const tap = (box: HTMLElement) => {
     const nowMs = performance.now();
     const isSecond = nowMs - lastTapAtMs.current <= options.doubleTapWindowMs;
-    lastTapAtMs.current = isSecond ? Number.NEGATIVE_INFINITY : nowMs;
+    lastTapAtMs.current = isSecond ? -Infinity : nowMs;
     if (isSecond) options.onDoubleTap?.();
     else tapTimer.current = setTimeout(() => options.onTap?.(box), options.doubleTapWindowMs);
   };
