@@ -23,9 +23,7 @@ export function formatJoinCode(raw: string, shape: JoinCodeShape): string {
  * engine counts otherwise (Intl.Segmenter is missing in some and differs between others).
  */
 export function countChars(text: string): number {
-  let count = 0;
-  for (const _char of text) count++;
-  return count;
+  return [...text].length;
 }
 
 /**
