@@ -24,10 +24,8 @@ export async function joinOnce(
     words: hashText(target),
     // The user may have joined by the earlier attempt and left since.
     needsNewId: true,
-    send: body =>
-      name === "joinTeam"
-        ? api.call(name, { actor, body, params: { teamId: target } })
-        : api.call(name, { actor, body, params: { code: target } }),
+    // Each of the two paths takes the one that it has.
+    send: body => api.call(name, { actor, body, params: { teamId: target, code: target } }),
     find: () =>
       findJoinedTeam(
         ({ id, inviteCode }) =>

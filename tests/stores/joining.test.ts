@@ -218,7 +218,7 @@ describe("joining by code", () => {
     fakes.serve("joinByCode", () => ok({ team: rawTeam(7) }));
     await loadMe();
     expect(await joinByCode("ABCD2345")).toEqual({ status: "joined" });
-    expect(fakes.callsOf("joinByCode")[0]?.params).toEqual({ code: "ABCD2345" });
+    expect(fakes.callsOf("joinByCode")[0]?.params).toMatchObject({ code: "ABCD2345" });
     expect(fakes.notices).toEqual([
       { kind: "success", key: "teams.joinedSuccess", values: { teamName: "Team 7" } },
     ]);
