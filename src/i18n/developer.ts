@@ -55,7 +55,6 @@ export const developer = {
     capabilities: "Capabilities",
     messages: "Messages",
     noMessages: "No messages yet",
-    latency: "{{ms}} ms",
     resend: "Resend",
     inject: "Inject an event",
     event: "Event",

@@ -35,7 +35,7 @@ function Message({ summary }: { summary: MessageSummary }) {
             {message.direction === "sent" ? "↑" : "↓"} {kind ?? "?"} {name}
             <small>
               {time}
-              {latencyMs !== undefined && ` · ${t("debug.latency", { ms: `${latencyMs}` })}`}
+              {latencyMs !== undefined && ` · ${latencyMs} ms`}
             </small>
           </span>
         }
