@@ -1,4 +1,4 @@
-import { proxy, subscribe } from "valtio/vanilla";
+import { proxy, ref, subscribe } from "valtio/vanilla";
 import type { Member, Team } from "../api/models.ts";
 import type { Failure } from "../core/result.ts";
 import { CACHE_LIFETIME_MS } from "../limits.ts";
@@ -28,9 +28,15 @@ interface TeamDetails {
   isJoining: boolean;
 }
 
+/** Members are replaced, never changed. To watch each of them would cost a large team's page its first frames. */
+function withPlainMembers<T extends Team | undefined>(team: T): T {
+  if (team?.members) ref(team.members);
+  return team;
+}
+
 const records = createUserRecords(teamId => ({
   details: proxy<TeamDetails>({
-    team: findListedTeam(teamId),
+    team: withPlainMembers(findListedTeam(teamId)),
     state: LOADING,
     eligibility: "unknown",
     isJoining: false,
@@ -71,7 +77,7 @@ export async function loadTeam(teamId: string): Promise<void> {
   const restored = restoreJoined();
   await requests.run(async isLatest => {
     const showStored = (team: Team) => {
-      if (isLatest()) details.team = team;
+      if (isLatest()) details.team = withPlainMembers(team);
     };
     const { teamDetails: lifetimeMs } = CACHE_LIFETIME_MS;
     const answer = await reads.fetch("team", options, lifetimeMs, isFirst ? showStored : undefined);
@@ -83,7 +89,7 @@ export async function loadTeam(teamId: string): Promise<void> {
       details.state = failed(answer.error);
       return;
     }
-    details.team = answer.value;
+    details.team = withPlainMembers(answer.value);
     details.state = READY;
     updateTeamInLists(answer.value);
     // Where the members are only a number, my own list says whether I am one of them. What is not known soon is left
@@ -123,7 +129,7 @@ function dropTeam(teamId: string, details: TeamDetails): void {
 export function replaceTeam(team: Team): void {
   const { details, requests } = records.of(team.id);
   requests.cancel();
-  details.team = team;
+  details.team = withPlainMembers(team);
   details.state = READY;
   updateTeamInLists(team);
 }

@@ -94,8 +94,8 @@ const privateIn = (places: Record<string, unknown>) =>
 
 async function wholeSession(): Promise<void> {
   Object.assign(services(), { photos: createPhotoStore() });
-  const team = rawTeam(7, { name: PRIVATE, description: PRIVATE });
   const member = { id: "1", user_id: "1", first_name: PRIVATE, role: 2 };
+  const team = rawTeam(7, { name: PRIVATE, description: PRIVATE, members: [member] });
   fakes.serve("userTeams", () => ok([team]));
   fakes.serve("teams", () => ok({ teams: [team] }));
   fakes.serve("team", () => ok(team));
@@ -130,6 +130,22 @@ async function wholeSession(): Promise<void> {
   keepEnvironmentFor(`${PRIVATE}-token`);
   await vi.waitUntil(() => urls.size === 3);
 }
+
+/** The places whose lists of objects are proxied item by item. */
+const watchedListsIn = (places: Record<string, unknown>) => {
+  const hasOne = (value: unknown): boolean =>
+    getVersion(value) !== undefined &&
+    Object.values(value as object).some(
+      item => (Array.isArray(value) && getVersion(item) !== undefined) || hasOne(item),
+    );
+  return Object.keys(places).filter(name => hasOne(places[name]));
+};
+
+test("no store watches each object of a list from the server: a long one would hold up the page", async () => {
+  await wholeSession();
+  expect(teamDetails("7").team?.members).toHaveLength(1);
+  expect(watchedListsIn({ ...keyedState(), ...(await exportedState()) })).toEqual([]);
+});
 
 describe("after a whole session and a sign-out", () => {
   test("no store knows anything of the user", async () => {
