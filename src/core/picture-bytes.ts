@@ -62,13 +62,18 @@ function readJpeg(view: DataView, bytes: Uint8Array): PictureFacts {
   let turn: Turn | undefined;
   let at = 2;
   for (;;) {
-    // Passes over coded data, and over what should not be between two segments, as decoders do.
+    // Passes over what should not be between two segments, as decoders do.
     at = bytes.indexOf(0xff, at);
     if (at < 0) return { ...size, ...turn, isWhole: false };
     const marker = view.getUint8(at + 1);
-    // No coded data hold an end of image: a file that ends with one need not be searched for it.
-    const isEnd = marker === 0xda && view.getUint16(view.byteLength - 2) === 0xffd9;
-    if (marker === 0xd9 || isEnd) return { ...size, ...turn, isWhole: true };
+    if (marker === 0xd9) return { ...size, ...turn, isWhole: true };
+    if (marker === 0xda) {
+      // No coded data hold an end of image: searched for from the file's end, it costs no walk through all of them.
+      let end = bytes.length;
+      do end = bytes.lastIndexOf(0xd9, end - 1);
+      while (end > at && bytes[end - 1] !== 0xff);
+      return { ...size, ...turn, isWhole: end > at };
+    }
     if (marker === 0xff) at += 1;
     else if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else {

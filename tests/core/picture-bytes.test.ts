@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { inspectPicture } from "../../src/core/picture-bytes.ts";
 import { EDGES, makeFormats } from "../services/images/broken-pictures.ts";
+import { jpegBytes, segment } from "./jpeg-bytes.ts";
 
 const formats = Object.entries(await makeFormats());
 const sized = formats.filter(([, { isSizeTold }]) => isSizeTold);
@@ -49,6 +50,26 @@ describe.each(sized)("the size of a %s", (_, { whole, resize, hugeEdgePx }) => {
     const bytes = Buffer.from(whole);
     resize(bytes, hugeEdgePx);
     expect(inspectPicture(bytes)?.pixels).toBe(hugeEdgePx ** 2);
+  });
+});
+
+describe("a large photo", () => {
+  const END = [0xff, 0xd9];
+  const preview = segment(0xe2, END);
+  const head = jpegBytes({ widthPx: 4032, heightPx: 3024, before: preview });
+  // An FF in coded data is followed by a zero.
+  const coded = Buffer.concat([head, Buffer.alloc(50_000, Buffer.from([0xff, 0, 7]))]);
+  const film = Buffer.alloc(50_000, "a film");
+
+  it("is not walked through on its way to the film behind it", () => {
+    const read = vi.spyOn(DataView.prototype, "getUint8");
+    const facts = inspectPicture(Buffer.concat([coded, Buffer.from(END), film]));
+    expect(facts).toMatchObject({ widthPx: 4032, isWhole: true });
+    expect(read.mock.calls.length).toBeLessThan(100);
+  });
+
+  it("that is cut off is not taken for whole because of the preview in its head", () => {
+    expect(inspectPicture(coded)).toMatchObject({ widthPx: 4032, isWhole: false });
   });
 });
 
