@@ -1,4 +1,4 @@
-import { delMany, entries, get, keys, set } from "idb-keyval";
+import { delMany, get, keys, set } from "idb-keyval";
 import { createDeviceStore } from "./device-store.ts";
 import {
   isMirrorNew,
@@ -30,8 +30,6 @@ export interface Mirror {
   get(key: string): Promise<unknown>;
   set(key: string, value: CachedItem): Promise<void>;
   keys(): Promise<readonly string[]>;
-  /** Reads the photos in the answers too: many megabytes. */
-  entries(): Promise<readonly (readonly [key: string, value: unknown])[]>;
   remove(keys: readonly string[]): Promise<void>;
 }
 
@@ -55,7 +53,6 @@ export function createIndexedDbMirror(): Mirror {
       await wait(CLEAN_UP_AFTER_MS);
       return keys<string>(store);
     },
-    entries: () => entries<string, unknown>(store),
     remove: names => delMany([...names], store),
   };
 }

@@ -97,12 +97,14 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
     if (time < purgeAt) return;
     purgeAt = Infinity;
     void removeFromMirror(async () => {
-      const expired = (await mirror.entries()).filter(([, value]) => {
-        const item = freshItem(value);
+      const expired: string[] = [];
+      // What memory does not tell is read one by one: together, the photos in the answers are many megabytes.
+      for (const key of await mirror.keys()) {
+        const item = freshItem(memory.get(key) ?? (await mirror.get(key)));
         if (item) purgeAt = Math.min(purgeAt, item.expiresAt);
-        return !item;
-      });
-      return expired.map(([key]) => key);
+        else expired.push(key);
+      }
+      return expired;
     });
   }
   setInterval(purge, CACHE_PURGE_INTERVAL_MS);

@@ -12,7 +12,6 @@ export function memoryMirror(items = new Map<string, unknown>()): Mirror {
     get: async key => items.get(key),
     set: async (key, value) => void items.set(key, value),
     keys: async () => [...items.keys()],
-    entries: async () => [...items],
     async remove(keys) {
       for (const key of keys) items.delete(key);
     },
