@@ -13,6 +13,7 @@ import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
 import { loadMorePosts, refreshFeed } from "../../src/stores/feeds.ts";
 import { announceReturn } from "../../src/stores/network.ts";
+import { services } from "../../src/stores/services.ts";
 import { composer, fillComposer, startPage } from "../stores/composer/composer-fixture.ts";
 import { fakes, ok } from "../stores/fake-services.ts";
 import { postPage, rawPost } from "../stores/server-data.ts";
@@ -98,6 +99,16 @@ test("a photo goes back to its card before the viewer is gone, and can be opened
     expect(viewer.isConnected).toBe(true);
     await waitForElementToBeRemoved(viewer);
   }
+});
+
+test("a photo that is not in the page yet is not prepared while its post is rendered", async () => {
+  await startPage();
+  const urlOf = vi.spyOn(services().photos, "urlOf");
+  const post = rawPost(1, { images: ["https://a/1", "https://a/2", "https://a/3"] });
+  fakes.serve("teamActivities", () => ok(postPage([post], 1)));
+  render(<FeedView name={{ teamId: "7" }} empty={null} />);
+  await screen.findByRole("img", { name: /1 of 3/ });
+  expect(new Set(urlOf.mock.calls.flat())).toEqual(new Set(["https://a/1"]));
 });
 
 test("after a night in the pocket each post says at once how old it is", async () => {

@@ -25,7 +25,10 @@ export function usePhotos(
     settings: carouselSettings(t, index, total),
     ratio,
     photos: photos.map((photo, at) => ({
-      src: photoUrl(photo),
+      // Only for a photo that comes into the page: it may be made out of a long text.
+      get src() {
+        return photoUrl(photo);
+      },
       alt: total > 1 ? `${alt}. ${t("activity.photo", { index: at + 1, total })}` : alt,
       onLoaded: loaded => rememberPhotoRatio(photo, loaded),
     })),
