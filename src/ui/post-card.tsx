@@ -51,7 +51,7 @@ export interface PostCardProps {
   actions: PostActions;
   /** Shown instead of the menu and the actions while the post is not on the server yet. */
   status?: ReactNode;
-  /** The post's place in the feed, from 1, and the number of posts. */
+  /** The post's place in the feed, from 1, and the number of posts, or -1 while it is not known. */
   place?: number | undefined;
   count?: number | undefined;
 }

@@ -84,6 +84,15 @@ test("new posts that were seen at the top are not announced further down, and a 
   screen.getByRole("feed", { busy: true });
 });
 
+test("a screen reader hears how many posts there are once the last one is here, and no wrong number before", async () => {
+  await showFeed();
+  const size = () => screen.getAllByRole("article")[0]?.getAttribute("aria-setsize");
+  expect(size()).toBe("-1");
+  fakes.serve("teamActivities", () => ok(postPage([rawPost(2)], 2)));
+  await act(() => loadMorePosts({ teamId: "7" }));
+  expect(size()).toBe("2");
+});
+
 test("a photo goes back to its card before the viewer is gone, and can be opened again", async () => {
   await startPage();
   const post = rawPost(1, { images: ["https://a/1"] });

@@ -49,7 +49,7 @@ interface FeedListProps {
 /** The posts of a feed that is not empty. Only those near the visible part exist in the page. */
 export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
   const t = useText();
-  const { newCount, state, moreState } = useSnapshot(feedOf(name));
+  const { newCount, state, moreState, hasMore } = useSnapshot(feedOf(name));
   // A post that was written here keeps its card when the server gives it an id.
   const items = useMemo(
     () => ids.map(postId => ({ id: postRecord(postId)?.ownId ?? postId, postId })),
@@ -85,7 +85,8 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
             <FeedPost
               postId={postId}
               place={index + 1}
-              count={ids.length}
+              // A number that is not the last one would mislead a screen reader, and render all cards again for each page.
+              count={hasMore && !isLimited ? -1 : ids.length}
               nowMs={nowMs}
               showsTeam={showsTeam}
               onMenu={openMenu}

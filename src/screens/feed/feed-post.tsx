@@ -18,8 +18,9 @@ import { UnsentStatus } from "./unsent-status.tsx";
 
 export interface FeedPostProps {
   readonly postId: string;
-  /** The place of the post among the posts of the feed, from 1, and their number. */
+  /** The place of the post among the posts of the feed, from 1. */
   readonly place: number;
+  /** The number of posts, or -1 while it is not known. */
   readonly count: number;
   readonly nowMs: number;
   /** In a feed of many teams each post says which team it is from. */
