@@ -6,12 +6,6 @@ import { USER_CHANGED } from "./call-context.ts";
 import { type Api, type CallOptions, readAnswer } from "./http.ts";
 import { wait } from "./wait.ts";
 
-export interface Cached<Name extends ReadName> {
-  readonly value: AnswerOf<Name>;
-  /** When it was stored, in milliseconds since the epoch. */
-  readonly timestamp: number;
-}
-
 /** `isCached`: it is the cache's answer, and the server was not asked. */
 export type Read<T> =
   | { readonly ok: true; readonly value: T; readonly isCached?: true }
@@ -22,14 +16,6 @@ const FRAME_MS = 16;
 
 /** Reads of the API that go through the cache. An answer that comes while a page moves waits until it is at rest. */
 export interface Reads {
-  /**
-   * An answer in the cache that is still fresh, or `undefined`. If nothing can be stored yet, there is no
-   * promise to wait for: the first request of a first visit leaves in the task that asks.
-   */
-  cached<Name extends ReadName>(
-    name: Name,
-    options: CallOptions<Name>,
-  ): Promise<Cached<Name> | undefined> | undefined;
   /** A fresh answer of the cache, else the server's. */
   cachedOrFetch<Name extends ReadName>(
     name: Name,
@@ -71,29 +57,32 @@ export function createReads(
   async function readStored<Name extends ReadName>(
     name: Name,
     options: CallOptions<Name>,
-  ): Promise<Cached<Name> | undefined> {
+  ): Promise<AnswerOf<Name> | undefined> {
     const item = await cache.load(cacheKeyOf(name, options));
     if (!item) return undefined;
     const answer = readAnswer(name, item.data);
     await waitForRest();
-    if (answer.ok) return { value: answer.value, timestamp: item.timestamp };
+    if (answer.ok) return answer.value;
     cache.drop(cacheKeyOf(name, options));
     return undefined;
   }
 
+  /**
+   * An answer in the cache that is still fresh, or `undefined`. If nothing can be stored yet, there is no
+   * promise to wait for: the first request of a first visit leaves in the task that asks.
+   */
   function cached<Name extends ReadName>(name: Name, options: CallOptions<Name>) {
     return cache.mayHaveStored() ? readStored(name, options) : undefined;
   }
 
   const reads: Reads = {
-    cached,
     async cachedOrFetch(name, options, lifetimeMs) {
       const user = userCount();
       const stored = cached(name, options);
       // Without a wait where nothing is stored: the request leaves at once.
       const found = stored && (await stored);
       if (user !== userCount()) return USER_CHANGED;
-      if (found) return { ok: true, value: found.value, isCached: true };
+      if (found) return { ok: true, value: found, isCached: true };
       return reads.fetch(name, options, lifetimeMs);
     },
     async fetch(name, options, lifetimeMs, showStored) {
@@ -103,7 +92,7 @@ export function createReads(
       let isAnswered = false;
       const stored = showStored && cached(name, options);
       const shown = stored?.then(found => {
-        if (found && !isAnswered) showStored?.(found.value);
+        if (found && !isAnswered) showStored?.(found);
       });
       const answer = await api.call(name, options, data => {
         if (user === userCount() && mayStore()) cache.store(key, data, lifetimeMs);

@@ -4,6 +4,7 @@ import { CACHE_LIFETIME_MS } from "../limits.ts";
 import { cacheKeyOf } from "../services/cache-key.ts";
 import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
 import { keepScreen } from "../services/kept-screen.ts";
+import { whenIdle } from "../services/when-idle.ts";
 import { forgetJoined, joinedTeams, keepJoined, restoreJoined } from "./joined-teams.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { failed, LOADING, type LoadState, markLoading, READY } from "./load-state.ts";
@@ -60,19 +61,21 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
 }
 
 /**
- * Keeps how the page looks with the stored list, for the next start.
- * @param isShown whether the page still shows that list. The cache's answer waits for a change of screen to end.
+ * Keeps how the page looks with the stored list, for the next start, after a change of screen and in idle time.
+ * @param isShown whether the page still shows that list
  */
 export async function keepMyTeamsScreen(isShown: () => boolean): Promise<void> {
-  const options = { params: { lang: session.language } };
   const { items } = myTeams;
-  const { cache, reads } = services();
-  const key = cache.fullKey(cacheKeyOf("userTeams", options));
-  const stored = await reads.cached("userTeams", options);
-  // Keep nothing if the list changed while the cache was read: the page then shows another list.
-  if (stored && myTeams.items === items && isShown()) {
-    keepScreen(key, stored.timestamp + CACHE_LIFETIME_MS.userTeams);
-  }
+  const { cache, history } = services();
+  const key = cacheKeyOf("userTeams", { params: { lang: session.language } });
+  await history.whenAtRest();
+  whenIdle(async () => {
+    const stored = await cache.load(key);
+    // Keep nothing if the list changed meanwhile: the page then shows another list.
+    if (stored && myTeams.items === items && isShown()) {
+      keepScreen(cache.fullKey(key), stored.expiresAt);
+    }
+  });
 }
 
 function showAnswer(items: readonly Team[]): void {

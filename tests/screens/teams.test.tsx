@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
-import type { Cached } from "../../src/services/reads.ts";
+import type { CachedItem } from "../../src/services/cache-mirror.ts";
 import { localText } from "../../src/services/storage.ts";
 import { loadFirstScreen } from "../../src/stores/first-screen.ts";
 import { joinTeam } from "../../src/stores/joining.ts";
@@ -154,16 +154,15 @@ test.each(["", ", unless another screen comes before that", ", unless they have 
       { container: root },
     );
     await screen.findByText("Team 7");
-    // The cache answers when the change of screen has ended.
-    const stored = deferred<Cached<"userTeams">>();
-    const cached = vi.spyOn(services().reads, "cached").mockReturnValue(stored.promise);
-    await vi.waitFor(() => expect(cached).toHaveBeenCalled());
+    const stored = deferred<CachedItem>();
+    const load = vi.spyOn(services().cache, "load").mockReturnValue(stored.promise);
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
     if (unless.includes("another")) page.rerender(<p>Another screen</p>);
     if (unless.includes("scrolled")) root.scrollTop = 90;
     localText.remove("screen");
-    const value = { items: [], received: 0, hasMore: false };
-    await act(async () => stored.resolve({ value, timestamp: Date.now() }));
-    expect(localText.read("screen") === undefined).toBe(unless !== "");
+    const data = "what is not read again";
+    await act(async () => stored.resolve({ data, timestamp: 1, expiresAt: 1234 }));
+    expect(localText.read("screen")?.split("\n")[1]).toBe(unless ? undefined : "1234");
     root.remove();
   },
 );

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { failure, type Result, success } from "../../src/core/result.ts";
 import { type Cache, createCache } from "../../src/services/cache.ts";
+import { cacheKeyOf } from "../../src/services/cache-key.ts";
 import { type Api, readAnswer } from "../../src/services/http.ts";
 import { createReads, type Reads } from "../../src/services/reads.ts";
 import { deferred } from "../deferred.ts";
@@ -44,14 +45,15 @@ function readsOf(api: Api, cache: Cache) {
   );
 }
 
+const kept = async (options = team7) => (await cache.load(cacheKeyOf("team", options)))?.data;
+
 describe("a read", () => {
   test("keeps a good answer, and gives it back read anew", async () => {
-    expect(await reads.cached("team", team7)).toBeUndefined();
-    expect(await reads.fetch("team", team7, 60_000)).toMatchObject({
-      ok: true,
-      value: { id: "7", name: "Runners" },
-    });
-    expect(await reads.cached("team", team7)).toMatchObject({ value: { id: "7" } });
+    for (const isCached of [undefined, true]) {
+      const read = await reads.cachedOrFetch("team", team7, 60_000);
+      expect(read).toMatchObject({ ok: true, value: { id: "7", name: "Runners" } });
+      expect(read.isCached).toBe(isCached);
+    }
   });
 
   test("waits for the rest of a page that is on its way, new or kept, and then for a frame between two", async () => {
@@ -61,12 +63,11 @@ describe("a read", () => {
       end = resolve;
     });
     const order: string[] = [];
-    const answers = [reads.fetch("team", team7, 60_000), reads.cached("team", team7)].map(read =>
-      read?.then(() => {
-        order.push("answer");
-        setTimeout(() => order.push("frame"));
-      }),
-    );
+    const answers = [reads.fetch, reads.cachedOrFetch].map(async read => {
+      await read("team", team7, 60_000);
+      order.push("answer");
+      setTimeout(() => order.push("frame"));
+    });
     await nextTurn();
     order.push("rest");
     end();
@@ -104,8 +105,8 @@ describe("a read", () => {
 
   test("keeps each question's answer apart", async () => {
     await reads.fetch("team", team7, 60_000);
-    expect(await reads.cached("team", { params: { lang: "ru", teamId: "7" } })).toBeUndefined();
-    expect(await reads.cached("team", { params: { lang: "en", teamId: "8" } })).toBeUndefined();
+    expect(await kept({ params: { lang: "ru", teamId: "7" } })).toBeUndefined();
+    expect(await kept({ params: { lang: "en", teamId: "8" } })).toBeUndefined();
   });
 
   test.each([
@@ -114,25 +115,25 @@ describe("a read", () => {
   ])("does not keep %s", async (_, given) => {
     answer = given;
     expect((await reads.fetch("team", team7, 60_000)).ok).toBe(false);
-    expect(await reads.cached("team", team7)).toBeUndefined();
+    expect(await kept()).toBeUndefined();
   });
 
   test("drops a kept answer that this version cannot read", async () => {
     await reads.fetch("team", team7, 60_000);
-    const key = 'team?[{"lang":"en","teamId":"7"},{}]';
-    expect(await cache.load(key)).toBeDefined();
-    cache.store(key, { title: "of another version" }, 60_000);
-    expect(await reads.cached("team", team7)).toBeUndefined();
-    expect(await cache.load(key)).toBeUndefined();
+    expect(await kept()).toBeDefined();
+    cache.store(cacheKeyOf("team", team7), { title: "of another version" }, 60_000);
+    answer = failure("NETWORK", "");
+    expect((await reads.cachedOrFetch("team", team7, 60_000)).ok).toBe(false);
+    expect(await kept()).toBeUndefined();
   });
 
   test("does not keep an answer from before its key was dropped", async () => {
     beforeAnswer = () => cache.drop("team?");
     await reads.fetch("team", team7, 60_000);
-    expect(await reads.cached("team", team7)).toBeUndefined();
+    expect(await kept()).toBeUndefined();
     beforeAnswer = () => cache.drop("teams?");
     await reads.fetch("team", team7, 60_000);
-    expect(await reads.cached("team", team7)).toMatchObject({ value: { id: "7" } });
+    expect(await kept()).toEqual(raw);
   });
 
   test("does not keep an answer for a user who has gone meanwhile", async () => {
@@ -141,6 +142,6 @@ describe("a read", () => {
       users += 1;
     };
     expect((await reads.fetch("team", team7, 60_000)).ok).toBe(true);
-    expect(await reads.cached("team", team7)).toBeUndefined();
+    expect(await kept()).toBeUndefined();
   });
 });
