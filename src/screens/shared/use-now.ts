@@ -4,9 +4,15 @@ import { useReturn } from "./use-return.ts";
 
 const MINUTE_MS = 60_000;
 
+/** Coming back has several signs within a second: they are one time, because each new one renders every card. */
+function renewed(before: number): number {
+  const now = Date.now();
+  return Math.abs(now - before) < 1000 ? before : now;
+}
+
 /** The current time by the server's clock, renewed every minute, for "5 minutes ago". */
 export function useNow(): number {
-  const [now, renew] = useReducer(Date.now, 0, Date.now);
+  const [now, renew] = useReducer(renewed, 0, Date.now);
   useEffect(() => {
     const timer = setInterval(renew, MINUTE_MS);
     return () => clearInterval(timer);
