@@ -2,7 +2,8 @@ import { IMAGE_PROGRESS_CEILING_PERCENT } from "../../limits.ts";
 
 export type OnProgress = (percent: number) => void;
 
-const TICK_MS = 60;
+/** Each tick renders the picture's row. In between, the bar moves by its own transition, which takes longer. */
+const TICK_MS = 150;
 /** No engine reports progress, so the duration is a guess. It only decides how steep the curve is. */
 const EXPECTED_BASE_MS = 200;
 const EXPECTED_MS_PER_MB = 60;
