@@ -10,13 +10,16 @@ interface EarlyRequest {
 
 /** A large answer on a slow network is handed over as it comes: whoever makes the call sees that it has begun. */
 const PEEK_MAX_MS = 5000;
+/** A larger answer has photos in it: to read all of it twice would hold up the app. */
+const PEEK_MAX_BYTES = 200_000;
 
 /** By their addresses. */
 type EarlyWindow = Window & { teamhubEarlyRequests?: Map<string, EarlyRequest> };
 
 /**
  * Sends a read before there is anybody to use the answer.
- * @param peek reads a copy before anybody gets the answer. The answer also comes if `peek` fails.
+ * @param peek reads a copy before anybody gets the answer, unless it says that it is large. The answer also comes if
+ * `peek` fails.
  */
 export function sendEarly(
   win: EarlyWindow,
@@ -33,7 +36,8 @@ export function sendEarly(
     signal: controller.signal,
   });
   const response = request.then(async answer => {
-    await Promise.race([peek?.(answer.clone()).catch(() => {}), wait(PEEK_MAX_MS)]);
+    const isLarge = Number(answer.headers.get("content-length")) > PEEK_MAX_BYTES;
+    await Promise.race([isLarge || peek?.(answer.clone()).catch(() => {}), wait(PEEK_MAX_MS)]);
     return answer;
   });
   // The caller that takes the request over learns of a failure. If nobody does, a failure is no error.

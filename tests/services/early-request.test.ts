@@ -64,6 +64,16 @@ test("whoever peeks has read a copy before the call gets the answer, and may fai
   expect(await answer.text()).toBe("early");
 });
 
+test("nobody peeks into an answer that says that it is large: it has photos in it", async () => {
+  const headers = { "content-length": "300000" };
+  const win = { fetch: async () => new Response("photos", { headers }) } as unknown as Window;
+  const peek = vi.fn(async () => {});
+  sendEarly(win, URL, mine, peek);
+  const answer = await fetchAfterEarly(win)(URL, init("mine"));
+  expect(await answer.text()).toBe("photos");
+  expect(peek).not.toHaveBeenCalled();
+});
+
 test("the call gets an answer that comes slowly before it is whole", async () => {
   vi.useFakeTimers();
   const win = { fetch: async () => new Response(new ReadableStream()) } as unknown as Window;
