@@ -113,7 +113,7 @@ export function bundleOptions(
     ),
     alias: { ...ALIASES[settings.view], ...STORE_HOOK },
     plugins: [
-      imageWorker(mode === "development"),
+      imageWorker,
       rewriteSources(ROOT, rewrites),
       ...(mode === "production" && settings.view === "react" ? [reactExports] : []),
     ],

@@ -11,7 +11,7 @@ export async function bundlePage(entry: string, plugins: readonly Plugin[] = [])
     minify: true,
     format: "iife",
     target: TARGETS,
-    plugins: [imageWorker(), ...plugins],
+    plugins: [imageWorker, ...plugins],
     legalComments: "none",
     logLevel: "error",
   });
