@@ -6,7 +6,10 @@
 
 const MIB = 1024 * 1024;
 
-/** How long a cached answer counts as fresh. Older ones are shown only while a newer one is fetched. */
+/**
+ * How long a cached answer counts as fresh. An older one is shown only where the server does not answer, or takes long,
+ * and is said to be old where no newer one comes.
+ */
 export const CACHE_LIFETIME_MS = {
   userTeams: 15 * 60_000,
   popularTeams: 10 * 60_000,

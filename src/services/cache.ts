@@ -14,7 +14,8 @@ export interface Cache {
   setScope(token: string | undefined): void;
   /** The key with its scope. */
   fullKey(key: string): string;
-  load(key: string): Promise<CachedItem | undefined>;
+  /** @param mayBeOld also gives an item that has expired and is not purged yet */
+  load(key: string, mayBeOld?: boolean): Promise<CachedItem | undefined>;
   /** False where nothing can be stored on this device yet: `load` then answers at once. */
   mayHaveStored(): boolean;
   store(key: string, data: unknown, lifetimeMs: number): void;
@@ -30,12 +31,15 @@ export interface Cache {
 /** Some web views' IndexedDB never answers: the server is asked then. */
 const MIRROR_READ_LIMIT_MS = 1000;
 
-/** The item while it is fresh. One from the future does not count: the clock has been set back since it was stored. */
-function freshItem(value: unknown): CachedItem | undefined {
+/**
+ * The item while it is fresh. One from the future does not count: the clock has been set back since it was stored.
+ * @param mayBeOld gives it also where it has expired
+ */
+function freshItem(value: unknown, mayBeOld = false): CachedItem | undefined {
   const item = value as CachedItem | null | undefined;
   const time = Date.now();
   // What is no time is neither before this moment nor after it.
-  return item && item.timestamp <= time && time < item.expiresAt ? item : undefined;
+  return item && item.timestamp <= time && (mayBeOld || time < item.expiresAt) ? item : undefined;
 }
 
 export function createCache(mirror: Mirror, apiBase = ""): Cache {
@@ -49,8 +53,11 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
   const loading = new Set<{ readonly key: string; isDropped: boolean }>();
   /** The last request for each key, without its scope. */
   const expected = new Map<string, object>();
-  /** When the next item of the mirror expires: until then a purge need not read it. */
-  let purgeAt = 0;
+  /**
+   * When the next item of the mirror expires: until then a purge need not read it. Until the server has answered, what
+   * has expired is all that there is to show.
+   */
+  let purgeAt = Infinity;
 
   /** False where the mirror could not do it. */
   async function removeFromMirror(find: () => Promise<readonly string[]>): Promise<boolean> {
@@ -94,7 +101,7 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
     // A removal has failed: it is tried again.
     if (removals.size === 0 && mirror.isRemovalPending()) void leave(scope);
     for (const [key, item] of memory) if (!freshItem(item)) memory.delete(key);
-    if (time < purgeAt) return;
+    if (time < purgeAt || globalThis.navigator?.onLine === false) return;
     purgeAt = Infinity;
     void removeFromMirror(async () => {
       const expired: string[] = [];
@@ -116,15 +123,16 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
     },
     fullKey: key => scope + key,
     mayHaveStored: () => memory.size > 0 || !mirror.isNew(),
-    async load(key) {
+    async load(key, mayBeOld) {
       const scoped = scope + key;
-      if (memory.has(scoped)) return freshItem(memory.get(scoped));
+      if (memory.has(scoped)) return freshItem(memory.get(scoped), mayBeOld);
       if (mirror.isNew() || [...removals].some(matches => matches(scoped))) return undefined;
       const load = { key: scoped, isDropped: false };
       loading.add(load);
       try {
         const item = freshItem(
           await Promise.race([mirror.get(scoped), wait(MIRROR_READ_LIMIT_MS)]),
+          mayBeOld,
         );
         const stored = memory.get(scoped);
         if (load.isDropped || stored) return stored;
@@ -141,7 +149,7 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
       const item = { data, timestamp: time, expiresAt: time + lifetimeMs };
       const scoped = scope + key;
       memory.set(scoped, item);
-      purgeAt = Math.min(purgeAt, item.expiresAt);
+      purgeAt = purgeAt < Infinity ? Math.min(purgeAt, item.expiresAt) : 0;
       mirror
         .set(scoped, item)
         // Full: the next page must not find the former answer.

@@ -1,5 +1,5 @@
 import type { AnswerOf, ReadName } from "../api/endpoints.ts";
-import type { Failure } from "../core/result.ts";
+import type { Failure, FailureCode } from "../core/result.ts";
 import type { Cache } from "./cache.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { USER_CHANGED } from "./call-context.ts";
@@ -14,17 +14,24 @@ export type Read<T> =
 /** Answers that have waited are given out one a frame, because each of them is rendered. */
 const FRAME_MS = 16;
 
+/** A reader waits so long for the server before something old is shown. */
+const OLD_AFTER_MS = 3000;
+/** Failures that say nothing of the user or of what was asked for. */
+const WITHOUT_ANSWER: readonly FailureCode[] = ["NETWORK", "TIMEOUT", "HTTP", "BAD_ANSWER"];
+
 /** Reads of the API that go through the cache. An answer that comes while a page moves waits until it is at rest. */
 export interface Reads {
-  /** A fresh answer of the cache, else the server's. */
+  /** A fresh answer of the cache, else as `fetch`. */
   cachedOrFetch<Name extends ReadName>(
     name: Name,
     options: CallOptions<Name>,
     lifetimeMs: number,
+    showStored?: (value: AnswerOf<Name>) => void,
   ): Promise<Read<AnswerOf<Name>>>;
   /**
    * Asks the server and keeps a good answer.
-   * @param showStored gets the cache's answer, unless a good answer of the server comes first
+   * @param showStored gets the cache's answer, unless a good answer of the server comes first. It gets one that has
+   * expired where the server does not answer, or takes long.
    */
   fetch<Name extends ReadName>(
     name: Name,
@@ -57,8 +64,9 @@ export function createReads(
   async function readStored<Name extends ReadName>(
     name: Name,
     options: CallOptions<Name>,
+    mayBeOld?: boolean,
   ): Promise<AnswerOf<Name> | undefined> {
-    const item = await cache.load(cacheKeyOf(name, options));
+    const item = await cache.load(cacheKeyOf(name, options), mayBeOld);
     if (!item) return undefined;
     const answer = readAnswer(name, item.data);
     await waitForRest();
@@ -68,37 +76,45 @@ export function createReads(
   }
 
   /**
-   * An answer in the cache that is still fresh, or `undefined`. If nothing can be stored yet, there is no
-   * promise to wait for: the first request of a first visit leaves in the task that asks.
+   * An answer in the cache, or `undefined`. If nothing can be stored yet, there is no promise to wait for: the first
+   * request of a first visit leaves in the task that asks.
    */
-  function cached<Name extends ReadName>(name: Name, options: CallOptions<Name>) {
-    return cache.mayHaveStored() ? readStored(name, options) : undefined;
+  function cached<Name extends ReadName>(...asked: Parameters<typeof readStored<Name>>) {
+    return cache.mayHaveStored() ? readStored(...asked) : undefined;
   }
 
   const reads: Reads = {
-    async cachedOrFetch(name, options, lifetimeMs) {
+    async cachedOrFetch(name, options, lifetimeMs, showStored) {
       const user = userCount();
       const stored = cached(name, options);
       // Without a wait where nothing is stored: the request leaves at once.
       const found = stored && (await stored);
       if (user !== userCount()) return USER_CHANGED;
       if (found) return { ok: true, value: found, isCached: true };
-      return reads.fetch(name, options, lifetimeMs);
+      return reads.fetch(name, options, lifetimeMs, showStored);
     },
     async fetch(name, options, lifetimeMs, showStored) {
       const user = userCount();
       const key = cacheKeyOf(name, options);
       const mayStore = cache.expect(key);
-      let isAnswered = false;
-      const stored = showStored && cached(name, options);
-      const shown = stored?.then(found => {
-        if (found && !isAnswered) showStored?.(found);
-      });
+      let isDone = false;
+      const show = async (mayBeOld?: boolean) => {
+        const found = await cached(name, options, mayBeOld);
+        if (!found || isDone) return;
+        isDone = true;
+        showStored?.(found);
+      };
+      const shown = showStored && show();
+      const timer = showStored && setTimeout(show, OLD_AFTER_MS, true);
       const answer = await api.call(name, options, data => {
         if (user === userCount() && mayStore()) cache.store(key, data, lifetimeMs);
       });
-      isAnswered = answer.ok;
-      if (!answer.ok) await shown;
+      clearTimeout(timer);
+      isDone ||= answer.ok;
+      if (!answer.ok) {
+        await shown;
+        if (WITHOUT_ANSWER.includes(answer.error.code)) await show(true);
+      }
       await waitForRest();
       return answer;
     },

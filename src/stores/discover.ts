@@ -64,7 +64,9 @@ export async function findTeams(
     const ask = force ? reads.fetch : reads.cachedOrFetch;
     const answer: Read<Page<Team>> = search
       ? await api.call("teams", request)
-      : await ask("teams", request, CACHE_LIFETIME_MS.popularTeams);
+      : await ask("teams", request, CACHE_LIFETIME_MS.popularTeams, stored => {
+          if (isLatest() && discover.items.length === 0) pager.showFirst(stored);
+        });
     if (!isLatest()) return;
     if (!answer.isCached) stampFetch("discover", answer.ok);
     if (answer.ok) pager.showFirst(answer.value);

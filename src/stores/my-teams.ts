@@ -1,5 +1,5 @@
 import { proxy, ref } from "valtio/vanilla";
-import type { Team } from "../api/models.ts";
+import type { Page, Team } from "../api/models.ts";
 import { CACHE_LIFETIME_MS } from "../limits.ts";
 import { cacheKeyOf } from "../services/cache-key.ts";
 import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
@@ -47,7 +47,10 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
     const options = { params: { lang: language } };
     const restored = restoreJoined();
     const ask = force ? reads.fetch : reads.cachedOrFetch;
-    const answer = await ask("userTeams", options, CACHE_LIFETIME_MS.userTeams);
+    const showStored = ({ items }: Page<Team>) => {
+      if (isLatest() && myTeams.items.length === 0) show(items);
+    };
+    const answer = await ask("userTeams", options, CACHE_LIFETIME_MS.userTeams, showStored);
     await restored;
     if (!isLatest()) return;
     if (answer.isCached) show(answer.value.items, shownIn === language);

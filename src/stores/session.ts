@@ -205,10 +205,13 @@ async function askForMe(): Promise<void> {
   const asker = session.userCount;
   session.meState = loadingAfter(session.meState);
   const { userProfile: lifetimeMs } = CACHE_LIFETIME_MS;
-  const answer = await services().reads.cachedOrFetch("currentUser", {}, lifetimeMs);
-  if (asker !== session.userCount) return;
+  const isAsker = () => asker === session.userCount;
+  const showStored = (me: CurrentUser) => isAsker() && setMe(me);
+  const { reads } = services();
+  const answer = await reads.cachedOrFetch("currentUser", {}, lifetimeMs, showStored);
+  if (!isAsker()) return;
   if (answer.ok) setMe(answer.value);
-  else session.meState = failed(answer.error);
+  else if (!session.me) session.meState = failed(answer.error);
 }
 
 /** How long the screens stay while the server is asked whose a new token is. */

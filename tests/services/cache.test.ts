@@ -43,6 +43,7 @@ const dataOf = (item: CachedItem | undefined) => item?.data;
 const load = async (key: string) => dataOf(await cache.load(key));
 /** A new start of the app on the same device, without a purge in between. */
 function restart(token: string | undefined = "token"): void {
+  vi.useFakeTimers({ now: Date.now() });
   cache = createCache(fake.mirror);
   cache.setScope(token);
 }
@@ -72,8 +73,9 @@ describe("an entry", () => {
     expect(await load("teams")).toBeUndefined();
     restart();
     expect(await load("teams")).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(61_000);
-    expect(fake.items.size).toBe(0);
+    cache.store("me", 1, 600_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fake.items.size).toBe(1);
   });
 
   test("is still there after the page was closed, until its time is over", async () => {
@@ -102,9 +104,34 @@ describe("an entry", () => {
     const get = vi.spyOn(fake.mirror, "get");
     cache.store("long", 1, 600_000);
     restart();
+    cache.store("longer", 1, 900_000);
     await vi.advanceTimersByTimeAsync(540_000);
     expect(get).toHaveBeenCalledTimes(1);
+    expect(fake.items.size).toBe(2);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(fake.items.size).toBe(1);
+  });
+
+  test("that has expired is given out where that is asked for, and stays until the server has answered", async () => {
+    cache.store("teams", [1], 30_000);
+    await vi.advanceTimersByTimeAsync(30_000);
+    const old = async () => dataOf(await cache.load("teams", true));
+    expect(await old()).toEqual([1]);
+    restart();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(await load("teams")).toBeUndefined();
+    expect(await old()).toEqual([1]);
+    cache.store("me", 1, 600_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await old()).toBeUndefined();
+  });
+
+  test("that has expired stays while the device says that it is offline", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    cache.store("teams", [1], 30_000);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(fake.items.size).toBe(1);
+    vi.stubGlobal("navigator", { onLine: true });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(fake.items.size).toBe(0);
   });
@@ -128,8 +155,10 @@ describe("an entry", () => {
   ])("on the device that is %s counts as none, and is purged", async (_, value) => {
     fake.items.set(`${hashText("token")}/teams`, value);
     expect(await load("teams")).toBeUndefined();
+    expect(await cache.load("teams", true)).toBeUndefined();
+    cache.store("me", 1, 600_000);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(fake.items.size).toBe(0);
+    expect(fake.items.size).toBe(1);
   });
 
   test("is dropped with all keys that start with the same text", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure, type Result, success } from "../../src/core/result.ts";
 import { type Cache, createCache } from "../../src/services/cache.ts";
 import { cacheKeyOf } from "../../src/services/cache-key.ts";
@@ -101,6 +101,58 @@ describe("a read", () => {
     }
     await asked;
     expect(told).toEqual(expected);
+  });
+
+  describe("of what has expired", () => {
+    const shown: string[] = [];
+    const ask = () => reads.cachedOrFetch("team", team7, 60_000, ({ id }) => shown.push(id));
+    beforeEach(async () => {
+      vi.useFakeTimers();
+      shown.length = 0;
+      await reads.fetch("team", team7, 60_000);
+      vi.setSystemTime(Date.now() + 3_600_000);
+    });
+
+    test.each(["NETWORK", "TIMEOUT", "HTTP", "BAD_ANSWER"] as const)(
+      "shows it where the server could not be asked: %s",
+      async code => {
+        answer = failure(code, "");
+        expect((await ask()).ok).toBe(false);
+        expect(shown).toEqual(["7"]);
+      },
+    );
+
+    test.each(["NO_TOKEN", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "REFUSED"] as const)(
+      "does not show what the user may not see: %s",
+      async code => {
+        answer = failure(code, "");
+        await ask();
+        expect(shown).toEqual([]);
+      },
+    );
+
+    test("shows it to who has waited three seconds, and not after an answer", async () => {
+      const isAnswered = deferred<void>();
+      beforeAnswer = () => expect(shown).toEqual(["7"]);
+      const slowApi: Api = {
+        ...api,
+        call: (...asked: Parameters<Api["call"]>) =>
+          isAnswered.promise.then(() => api.call(...asked)),
+      };
+      reads = readsOf(slowApi, cache);
+      const asked = ask();
+      await vi.advanceTimersByTimeAsync(2999);
+      expect(shown).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      isAnswered.resolve();
+      expect((await asked).ok).toBe(true);
+      reads = readsOf(api, cache);
+      vi.setSystemTime(Date.now() + 3_600_000);
+      beforeAnswer = () => {};
+      await ask();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(shown).toEqual(["7"]);
+    });
   });
 
   test("keeps each question's answer apart", async () => {

@@ -1,28 +1,89 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { loadFeed } from "../../src/stores/feeds.ts";
-import { loadMyTeams } from "../../src/stores/my-teams.ts";
-import { loadMe } from "../../src/stores/session.ts";
-import { loadTeam } from "../../src/stores/team-details.ts";
+import type { EndpointName } from "../../src/api/endpoints.ts";
+import { discover } from "../../src/stores/discover.ts";
+import { feedOf, loadFeed } from "../../src/stores/feeds.ts";
+import { isStale, type LoadState } from "../../src/stores/load-state.ts";
+import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
+import { loadMe, session } from "../../src/stores/session.ts";
+import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
-import { fakes, ok, provideFakes } from "./fake-services.ts";
+import { fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { postPage, rawPost, rawTeam } from "./server-data.ts";
 
 beforeEach(() => {
   provideFakes();
-  fakes.serve("teams", () => ok([rawTeam(1)]));
+  for (const name of ["userTeams", "teams"] as const) fakes.serve(name, () => ok([rawTeam(1)]));
   fakes.serve("team", () => ok(rawTeam(7)));
   fakes.serve("teamActivities", () => ok(postPage([rawPost(1)], 1)));
 });
 
-test.each<[string, string, number, () => Promise<unknown>]>([
-  ["my teams [9.01]", "userTeams?", 15, () => loadMyTeams()],
-  ["all teams [9.02]", "teams?", 10, () => loadDiscover()],
-  ["a team [9.03]", "team?", 30, () => loadTeam("7")],
-  ["the first page of a feed [9.04]", "teamActivities?", 5, () => loadFeed({ teamId: "7" })],
-  ["who I am [9.05]", "currentUser?", 60, loadMe],
-])("the cache keeps for its time: %s", async (_, key, minutes, load) => {
+const READS: readonly {
+  readonly name: EndpointName;
+  readonly statement: string;
+  readonly minutes: number;
+  readonly load: () => Promise<unknown>;
+  readonly shown: () => unknown;
+  readonly state: () => LoadState;
+}[] = [
+  {
+    name: "userTeams",
+    statement: "my teams [9.01]",
+    minutes: 15,
+    load: loadMyTeams,
+    shown: () => myTeams.items[0],
+    state: () => myTeams.state,
+  },
+  {
+    name: "teams",
+    statement: "all teams [9.02]",
+    minutes: 10,
+    load: loadDiscover,
+    shown: () => discover.items[0],
+    state: () => discover.state,
+  },
+  {
+    name: "team",
+    statement: "a team [9.03]",
+    minutes: 30,
+    load: () => loadTeam("7"),
+    shown: () => teamDetails("7").team,
+    state: () => teamDetails("7").state,
+  },
+  {
+    name: "teamActivities",
+    statement: "the first page of a feed [9.04]",
+    minutes: 5,
+    load: () => loadFeed({ teamId: "7" }),
+    shown: () => feedOf({ teamId: "7" }).items[0],
+    state: () => feedOf({ teamId: "7" }).refreshState,
+  },
+];
+
+const ME = { name: "currentUser", statement: "who I am [9.05]", minutes: 60, load: loadMe };
+const named = <Read extends { readonly statement: string }>(read: Read) =>
+  [read.statement, read] as const;
+
+test.each([...READS, ME].map(named))("the cache keeps for its time: %s", async (_, read) => {
+  const { name, minutes, load } = read;
   const store = vi.spyOn(fakes.cache, "store");
   await load();
-  const kept = store.mock.calls.filter(([at]) => at.startsWith(key));
+  const kept = store.mock.calls.filter(([at]) => at.startsWith(`${name}?`));
   expect(kept.map(([, , lifetimeMs]) => lifetimeMs)).toEqual([minutes * 60_000]);
+});
+
+test.each(READS.map(named))("what is old is shown where nobody answers: %s", async (_, read) => {
+  const store = vi.spyOn(fakes.cache, "store");
+  await read.load();
+  const stored = store.mock.calls;
+  vi.useFakeTimers({ now: Date.now() });
+  provideFakes();
+  expect(read.shown()).toBeUndefined();
+  for (const [key, data, lifetimeMs] of stored) fakes.cache.store(key, data, lifetimeMs);
+  vi.setSystemTime(Date.now() + 5 * 3_600_000);
+  for (const name of [read.name, "currentUser"] as const) fakes.serve(name, () => fail("NETWORK"));
+  await read.load();
+  expect(read.shown()).toBeDefined();
+  expect(isStale(read.state())).toBe(true);
+  await loadMe();
+  expect(session.me?.id).toBe("me");
 });
