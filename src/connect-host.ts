@@ -1,5 +1,5 @@
 import type { BridgeClient, RestoredResult } from "../bridge/client.ts";
-import { TEXT_SCALE } from "./limits.ts";
+import { TEXT_SCALE, type Theme } from "./limits.ts";
 import type { AppHistory, PageEntry } from "./services/history.ts";
 import { readLanguage, readToken } from "./services/launch.ts";
 import type { Native } from "./services/native.ts";
@@ -17,12 +17,19 @@ import { setKeyboardInset } from "./ui/keyboard-inset.ts";
 /** Passes live changes from the host to the stores, and the app's place in its history to the host. */
 export function connectHost(bridge: BridgeClient, native: Native, history: AppHistory): void {
   // A host repeats its state when the user comes back, and Android at each rotation. Only a change of it takes the
-  // place of what the user has chosen since.
-  let hostTheme: string | undefined;
+  // place of what the user has chosen since. iOS goes through both themes while it takes pictures of an app that leaves.
+  let hostTheme: Theme | undefined;
+  let saidTheme: Theme | undefined;
+  let isHidden = false;
+  const takeTheme = () => {
+    if (!saidTheme || saidTheme === hostTheme || isHidden) return;
+    hostTheme = saidTheme;
+    setTheme(saidTheme, "host");
+  };
   let hostLanguage: string | undefined;
   bridge.on("theme.changed", ({ theme }) => {
-    if (theme !== hostTheme) setTheme(theme, "host");
-    hostTheme = theme;
+    saidTheme = theme;
+    takeTheme();
   });
   bridge.on("language.changed", ({ language }) => {
     if (language === hostLanguage) return;
@@ -42,6 +49,8 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     if (online) announceReturn();
   });
   bridge.on("lifecycle.changed", ({ state }) => {
+    isHidden = state === "background";
+    takeTheme();
     if (state === "active") announceReturn();
   });
   bridge.on("viewport.changed", insets => {

@@ -166,6 +166,29 @@ test("a host that repeats its theme and language takes nothing back that the use
   expect([session.theme, session.language]).toEqual(["light", "es"]);
 });
 
+test("a theme that a host says while the app is in the background counts when it is back, if it is another one", async () => {
+  const { host } = await connect();
+  const say = async (theme: Theme, state: "background" | "active") => {
+    host.emit("theme.changed", { theme });
+    host.emit("lifecycle.changed", { state });
+    const isOnline = !network.isOnline;
+    host.emit("network.changed", { online: isOnline });
+    await vi.waitUntil(() => network.isOnline === isOnline);
+  };
+  await say("dark", "active");
+  setTheme("light", "stored");
+  await say("dark", "background");
+  // iOS takes a picture of the app in each theme.
+  await say("light", "background");
+  await say("dark", "background");
+  await say("dark", "active");
+  expect(session.themeSource).toBe("stored");
+  await say("dark", "background");
+  await say("light", "background");
+  await say("light", "active");
+  expect([session.theme, session.themeSource]).toEqual(["light", "host"]);
+});
+
 test.each([
   [1.3, "130%"],
   [0.5, "80%"],

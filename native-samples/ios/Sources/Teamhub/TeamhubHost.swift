@@ -190,7 +190,9 @@ public final class TeamhubHost: UIViewController {
 
     public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
-        if previous?.userInterfaceStyle != traitCollection.userInterfaceStyle { emitTheme() }
+        // In the background iOS goes through both themes, to take pictures of the app.
+        let isHidden = view.window?.windowScene?.activationState == .background
+        if previous?.userInterfaceStyle != traitCollection.userInterfaceStyle, !isHidden { emitTheme() }
         if previous?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { emitTextScale() }
     }
 
@@ -222,6 +224,7 @@ public final class TeamhubHost: UIViewController {
 
     private func lifecycleDidChange(from last: LifecycleChangedState?, to next: LifecycleChangedState) {
         bundle.setSeen(next != .background)
+        if last == .background { emitTheme() }
         if mustLoad, next != .background {
             load()
         } else if last == .background {

@@ -29,6 +29,24 @@ let surroundings = [
         told.phone.hide(host)
         told.expect(states().last == "background", "is active in a tab that is not chosen")
     },
+    Story(name: "both themes in which iOS takes pictures of an app that leaves are no change to the page") { told in
+        let (host, page) = try told.open()
+        let light = #""theme":"light""#
+        @MainActor func isLast(_ state: String) -> Bool { page.calls.last?.contains(#""state":"\#(state)""#) == true }
+        told.phone.scene.change(to: .background)
+        // Before the host has heard of the background, as on a device.
+        for style in [UIUserInterfaceStyle.light, .dark] { host.overrideUserInterfaceStyle = style }
+        try await until("the background") { isLast("background") }
+        told.phone.scene.change(to: .foregroundActive)
+        try await until("active") { isLast("active") }
+        told.phone.scene.change(to: .background)
+        host.overrideUserInterfaceStyle = .light
+        try await until("the background again") { isLast("background") }
+        told.expect(!page.calls.contains { $0.contains(light) }, "tells of the pictures: \(page.calls)")
+        told.phone.scene.change(to: .foregroundActive)
+        try await until("active again") { isLast("active") }
+        told.expect(page.calls.last { $0.contains(#""k":"welcome""#) } ?? "", has: light)
+    },
     Story(name: "what covers the view itself is reported, and the keyboard only once") { told in
         let (host, page) = try told.open()
         @MainActor func viewport() -> String { page.calls.last { $0.contains("viewport.changed") } ?? "" }
