@@ -48,8 +48,11 @@ open class ComponentActivity : Activity(), SavedStateRegistryOwner {
         activityResultRegistry.names.toList() + savedState.names + listeners.map { "configuration" } +
             steps.observers.map { "lifecycle" } + onBackPressedDispatcher.callbacks.map { "back" }
 
-    /** For the stub's own use. */
-    fun changeConfiguration() = listeners.toList().forEach { it.accept(resources.configuration) }
+    /**
+     * Gives the system's configuration, as a device does where the app has its own in the activity's resources. For
+     * the stub's own use.
+     */
+    fun changeConfiguration() = listeners.toList().forEach { it.accept(Configuration()) }
 }
 
 fun ComponentActivity.enableEdgeToEdge() = Unit

@@ -190,11 +190,11 @@ class TeamhubHost @JvmOverloads constructor(
 
     /** The renderer died while nobody saw the page: it is shown again when somebody does. */
     private var mustShow = false
-    private val configurationListener = Consumer<Configuration>(::onConfigurationChanged)
+    private val configurationListener = Consumer<Configuration> { onConfigurationChanged() }
     private val lifecycle = followLifecycle()
 
     init {
-        onConfigurationChanged(activity.resources.configuration)
+        onConfigurationChanged()
         activity.addOnConfigurationChangedListener(configurationListener)
         activity.onBackPressedDispatcher.addCallback(owner, back)
         activity.savedStateRegistry.registerSavedStateProvider("$name:page") {
@@ -461,7 +461,9 @@ class TeamhubHost @JvmOverloads constructor(
         webView = null
     }
 
-    private fun onConfigurationChanged(configuration: Configuration) {
+    /** A listener gets the system's configuration. In that of the activity an app may have its own night mode. */
+    private fun onConfigurationChanged() {
+        val configuration = activity.resources.configuration
         paintBackground()
         emit(TeamhubEvent.ThemeChanged(Device.themeOf(configuration)))
         emit(TeamhubEvent.LanguageChanged(languageFor(configuration)))
