@@ -6,6 +6,8 @@ import UniformTypeIdentifiers
 /// dispatcher keeps the result.
 @MainActor
 final class PhotoCapture {
+    private static let maxLoads = 3
+
     private let store: PhotoStore
     private var isOpen = false
 
@@ -67,9 +69,15 @@ final class PhotoCapture {
             }.value
             return size.map { [Self.describe(file, $0)] } ?? []
         case .picked(let providers):
-            var photos: [Photo] = []
+            var loads: [Task<Photo?, Never>] = []
             for provider in providers.prefix(params.maxCount) {
-                if let photo = await copy(provider, maxEdgePx: params.maxEdgePx) { photos.append(photo) }
+                // Some may come from a cloud, so one does not wait for another. All at once would take too much memory.
+                if loads.count >= Self.maxLoads { _ = await loads[loads.count - Self.maxLoads].value }
+                loads.append(Task { await copy(provider, maxEdgePx: params.maxEdgePx) })
+            }
+            var photos: [Photo] = []
+            for load in loads {
+                if let photo = await load.value { photos.append(photo) }
             }
             return photos
         }

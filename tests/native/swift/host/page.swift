@@ -50,10 +50,10 @@ final class Page {
         say(#"{"th":1,"k":"req","id":"\#(id)","m":"\#(method)","p":\#(params)}"#)
     }
 
-    func askForPhotos(_ id: String, _ source: String, maxEdgePx: Int = 800) {
+    func askForPhotos(_ id: String, _ source: String, maxCount: Int = 3, maxEdgePx: Int = 800) {
         ask(
             id, "camera.capture",
-            #"{"opId":"op-\#(id)","source":"\#(source)","maxCount":3,"maxEdgePx":\#(maxEdgePx)}"#)
+            #"{"opId":"op-\#(id)","source":"\#(source)","maxCount":\#(maxCount),"maxEdgePx":\#(maxEdgePx)}"#)
     }
 
     func isAnswered(_ id: String) -> Bool {

@@ -72,6 +72,26 @@ let captures = [
         told.expect(picked == "600x1200", "a photo of \(picked)")
         told.expect(!ImageWork.wasOnMainQueue, "stops the app's screen")
     },
+    Story(name: "photos from a cloud are loaded three at a time, and keep the order in which they were chosen") { told in
+        let page = try told.open().page
+        page.askForPhotos("p1-1", "gallery", maxCount: 4)
+        let picker = try await told.shown(PHPickerViewController.self)
+        let slow = try (1...4).map { number in
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jpg")
+            try Data("\(number)0x10".utf8).write(to: file)
+            return SlowProvider(file)
+        }
+        picker.delegate?.picker(picker, didFinishPicking: slow.map { PHPickerResult(itemProvider: $0) })
+        try await until("three are asked for") { slow.prefix(3).allSatisfy(\.isAsked) }
+        for _ in 0..<20 { await Task.yield() }
+        told.expect(!slow[3].isAsked, "loads all at once")
+        for index in [2, 1, 0] { slow[index].answer() }
+        try await until("the fourth is asked for") { slow[3].isAsked }
+        slow[3].answer()
+        let answer = try await page.answer(to: "p1-1")
+        let widths = answer.components(separatedBy: #""widthPx":"#).dropFirst().map { $0.prefix(2) }
+        told.expect(widths == ["10", "20", "30", "40"], "gives \(widths)")
+    },
     Story(name: "a photo that is still being read when the user changes does not stay on the disk") { told in
         let (host, page) = try told.open()
         page.askForPhotos("p1-1", "gallery")
