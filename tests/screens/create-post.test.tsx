@@ -6,7 +6,8 @@ import { failure, success } from "../../src/core/result.ts";
 import { CreatePostScreen } from "../../src/screens/create-post/create-post-screen.tsx";
 import { addPhotos } from "../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../src/stores/composer/composer.ts";
-import { fakes, noticeKeys, ok, provideFakes } from "../stores/fake-services.ts";
+import { deferred } from "../deferred.ts";
+import { type FakeServices, fakes, noticeKeys, ok, provideFakes } from "../stores/fake-services.ts";
 import { postPage } from "../stores/server-data.ts";
 
 beforeEach(() => {
@@ -87,4 +88,19 @@ test("with three photos, Gallery keeps the focus, and says that there is no room
   expect(document.activeElement).toBe(gallery);
   await userEvent.click(gallery);
   expect(noticeKeys()).toEqual(["composer.photoLimit"]);
+});
+
+test("Gallery and Camera are busy until the host has brought the photos", async () => {
+  const answer = deferred<Awaited<ReturnType<FakeServices["capturePhotos"]>>>();
+  fakes.capturePhotos = () => answer.promise;
+  render(<CreatePostScreen teamId="7" />);
+  const busy = () =>
+    ["Gallery", "Camera"].map(name =>
+      screen.getByRole("button", { name }).getAttribute("aria-busy"),
+    );
+  await userEvent.click(await screen.findByRole("button", { name: "Gallery" }));
+  await waitFor(() => expect(busy()).toEqual(["true", "true"]));
+  answer.resolve(success([new Blob(["a"])]));
+  await screen.findByRole("button", { name: "Open photo 1" });
+  expect(busy()).toEqual([null, null]);
 });

@@ -1,7 +1,11 @@
 import type { Ref } from "react";
 import { useSnapshot } from "valtio/react";
 import { addPhotos, photoRoom, sayPhotoLimit } from "../../stores/composer/add-photos.ts";
-import { canCaptureNatively, capturePhotos } from "../../stores/composer/capture-photos.ts";
+import {
+  canCaptureNatively,
+  capture,
+  capturePhotos,
+} from "../../stores/composer/capture-photos.ts";
 import type { Composer } from "../../stores/composer/composer.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilePicker } from "../../ui/file-picker.tsx";
@@ -17,6 +21,7 @@ interface PhotoToolsProps {
 export function PhotoTools({ composer, isDisabled, galleryRef }: PhotoToolsProps) {
   const t = useText();
   const { photos } = useSnapshot(composer.state);
+  const { isBusy } = useSnapshot(capture);
   const isFull = photoRoom(photos) <= 0;
 
   function tool(source: "gallery" | "camera") {
@@ -33,6 +38,7 @@ export function PhotoTools({ composer, isDisabled, galleryRef }: PhotoToolsProps
             ref={isGallery ? galleryRef : undefined}
             kind="ghost"
             icon={isGallery ? "image" : "camera"}
+            busy={isBusy}
             disabled={isDisabled}
             unready={isFull}
             onPress={() => {

@@ -1,3 +1,4 @@
+import { proxy } from "valtio/vanilla";
 import { IMAGE_PRESETS } from "../../limits.ts";
 import { notifyError } from "../../services/notify.ts";
 import { isCurrent } from "../actor.ts";
@@ -15,16 +16,16 @@ export function canCaptureNatively(): boolean {
   return services().native.canCapture();
 }
 
-/** A second tap comes before the host has opened anything, and would open it twice or be an error. */
-let isCapturing = false;
+/** True until the host has brought the photos, which may come from a cloud. A second request would be an error. */
+export const capture = proxy({ isBusy: false });
 
-/** Adds photos from the host's own camera or gallery. Does nothing while one of them is open. */
+/** Adds photos from the host's own camera or gallery. Does nothing while it still brings the last ones. */
 export async function capturePhotos(
   composer: Composer,
   source: "camera" | "gallery",
 ): Promise<void> {
-  if (isCapturing) return;
-  isCapturing = true;
+  if (capture.isBusy) return;
+  capture.isBusy = true;
   const { teamId, state, actor } = composer;
   const { native } = services();
   const captureId = createCaptureId(teamId, draftKeys(teamId)[0]);
@@ -36,7 +37,7 @@ export async function capturePhotos(
       maxEdgePx: IMAGE_PRESETS.other.maxWidthPx,
     })
     .finally(() => {
-      isCapturing = false;
+      capture.isBusy = false;
     });
   if (answer.ok) {
     // It does not wait for a second look at the storage: the post could be sent meanwhile.
