@@ -1,6 +1,6 @@
 import { proxy } from "valtio/vanilla";
 import { IMAGE_PRESETS } from "../../limits.ts";
-import { notifyError } from "../../services/notify.ts";
+import { notifyError, notifySuccess } from "../../services/notify.ts";
 import { isCurrent } from "../actor.ts";
 import { draftKeys } from "../saved-draft.ts";
 import { services } from "../services.ts";
@@ -99,7 +99,10 @@ async function addCaptured(
     const next = getComposer(teamId);
     if (!next.state.isLoaded) await restoreDraft(next);
     captures.handled().forEach(next.captures.markHandled);
-    return addCaptured(next, captureId, photos, isLastTry);
+    const isSafe = await addCaptured(next, captureId, photos, isLastTry);
+    // Whoever taps Post while a photo comes from a cloud would look for it in that post.
+    if (isSafe) notifySuccess("composer.draftSaved");
+    return isSafe;
   }
   addPhotos(composer, [...missing.values()], [...missing.keys()]);
   await intake.settled();

@@ -149,6 +149,20 @@ describe("photos of the host's camera", () => {
     await capturePhotos(composer(), "camera");
     expect(lastToast()).toEqual({ kind: "error", text: "errors.camera" });
   });
+
+  test("that come after Post are saved for the next one, and the user hears of it", async () => {
+    const answer = deferred<Awaited<ReturnType<FakeServices["capturePhotos"]>>>();
+    fakes.capturePhotos = () => answer.promise;
+    await fillComposer();
+    const captured = capturePhotos(composer(), "gallery");
+    expect(await sendPost(composer())).toBe(true);
+    expect(noticeKeys()).toEqual(["activity.postCreated"]);
+    answer.resolve({ ok: true, value: [photo("late")] });
+    await captured;
+    expect(noticeKeys()).toEqual(["activity.postCreated", "composer.draftSaved"]);
+    expect(await savedPhotos()).toEqual(["late"]);
+    expect(fakes.confirmed).toHaveLength(1);
+  });
 });
 
 describe("photos of an earlier page", () => {
