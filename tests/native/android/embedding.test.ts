@@ -231,6 +231,32 @@ describe("the Android host in an app", () => {
     expect(await status(address.replaceAll("\\/", "/"))).toBe(200);
   });
 
+  it("gives way to the next host with its key, which has its photos, and may be closed after that", async () => {
+    const photo = await devices.photo();
+    const device = await start();
+    const former = await device.page();
+    camera(device, "photo-1");
+    const { key } = await device.next("launch");
+    device.send({ order: "photograph", key, photo });
+    await expect.poll(() => device.answerTo("photo-1")).toBeDefined();
+    // As where a fragment takes the place of another one.
+    device.send({ order: "make", host: "main", andCloseFormer: true });
+    const { text } = await device.next("problem");
+    expect(text).toBe("another host has its key: this one is closed");
+    const next = await device.page(2);
+    expect(former.isClosed()).toBe(true);
+    expect(lastWelcome(device)).toContain('"opId":"op-photo-1"');
+    await openTeam(next);
+    device.send({ order: "back" });
+    await showsTeams(next);
+    device.send({ order: "save" });
+    const { state } = await device.next("saved");
+    expect(Object.keys(state as object).sort()).toEqual([
+      "teamhub:main:page",
+      "teamhub:main:photos",
+    ]);
+  });
+
   it("gives no photo of a former user to a host that starts without one, or gets another at once", async () => {
     const photo = await devices.photo();
     const former = await start();

@@ -137,7 +137,9 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
             }
             "place" -> screen.place(hostOf(order).view, 0, order.getInt("top"), 390, order.getInt("bottom"))
             "make" -> {
+                val former = hosts[order.getString("host")]
                 make(order.getString("host"))
+                if (order.optBoolean("andCloseFormer")) former?.close()
                 order.optString("token").ifEmpty { null }?.let { hostOf(order).setToken(it) }
                 if (order.optBoolean("andClose")) hostOf(order).close()
             }

@@ -15,6 +15,7 @@ import androidx.core.util.Consumer
 import androidx.lifecycle.DefaultLifecycleObserver
 import androidx.lifecycle.Lifecycle
 import androidx.lifecycle.LifecycleOwner
+import androidx.savedstate.SavedStateRegistry
 import androidx.webkit.JavaScriptReplyProxy
 import androidx.webkit.WebMessageCompat
 import androidx.webkit.WebViewAssetLoader
@@ -50,7 +51,8 @@ import kotlin.coroutines.startCoroutine
  * and size. Without them the activity, and so the page, is created again.
  *
  * @param key names this host's saved state and photos: letters, digits, `-` and `_`. Hosts that live at the same
- *   time need different keys, and a host that is made again needs the same one.
+ *   time need different keys, because a new one closes the one that has its key. A host that is made again needs
+ *   the same one.
  * @param owner whose lifecycle the host follows, for example a fragment's `viewLifecycleOwner`
  */
 class TeamhubHost @JvmOverloads constructor(
@@ -62,9 +64,8 @@ class TeamhubHost @JvmOverloads constructor(
 ) : AutoCloseable {
     init {
         require(KEY.matches(key)) { "The key of a host has letters, digits, - and _ only: $key" }
-        check(activity.savedStateRegistry.getSavedStateProvider("teamhub:$key:page") == null) {
-            "Another host of this activity has the key $key"
-        }
+        // A fragment that takes the place of another one makes its view before the former one's is destroyed.
+        (activity.savedStateRegistry.getSavedStateProvider("teamhub:$key:page") as? Place)?.host?.giveWay()
     }
 
     /** The view for the activity. The web view inside it is replaced if its renderer dies. */
@@ -197,9 +198,7 @@ class TeamhubHost @JvmOverloads constructor(
         onConfigurationChanged()
         activity.addOnConfigurationChangedListener(configurationListener)
         activity.onBackPressedDispatcher.addCallback(owner, back)
-        activity.savedStateRegistry.registerSavedStateProvider("$name:page") {
-            Bundle().apply { putString(PATH, lastPath) }
-        }
+        activity.savedStateRegistry.registerSavedStateProvider("$name:page", Place(this))
         options.problems().forEach(::report)
         show(lastPath)
         owner.lifecycle.addObserver(lifecycle)
@@ -285,6 +284,11 @@ class TeamhubHost @JvmOverloads constructor(
      */
     override fun close() = onMain(::end)
 
+    private fun giveWay() {
+        report("another host has its key: this one is closed")
+        end()
+    }
+
     private fun end() {
         if (isClosed) return
         isClosed = true
@@ -303,6 +307,11 @@ class TeamhubHost @JvmOverloads constructor(
         destroyWebView()
         downloads.shutdown()
         main.removeCallbacksAndMessages(null)
+    }
+
+    /** Saves the place in the app. By it, the next host with the same key finds this one. */
+    private class Place(val host: TeamhubHost) : SavedStateRegistry.SavedStateProvider {
+        override fun saveState(): Bundle = Bundle().apply { putString(PATH, host.lastPath) }
     }
 
     /** The place in the app when the system ended the process. */
