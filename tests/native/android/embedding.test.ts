@@ -304,6 +304,16 @@ describe("the Android host in an app", () => {
     expect(device.count("loadUrl")).toBe(0);
   });
 
+  it("shows the page when the user returns, where the web view was being updated at the start", async () => {
+    const device = await start({ chromium: 0 });
+    expect((await device.next("problem")).text).toContain("no web view");
+    device.send({ order: "background" });
+    device.send({ order: "updateWebView", chromium: 140 });
+    device.send({ order: "foreground" });
+    const { view } = await device.next("loadUrl");
+    await showsTeams(await device.page(Number(view)));
+  });
+
   it("lets the app replace a method, observe one and switch one off", async () => {
     const device = await start({ app: "own methods", switchedOff: "haptics.play" });
     const page = await device.page();

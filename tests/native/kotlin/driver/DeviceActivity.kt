@@ -11,6 +11,7 @@ import android.os.Looper
 import android.view.View
 import android.webkit.RenderProcessGoneDetail
 import android.webkit.WebChromeClient
+import android.webkit.WebSettings
 import android.webkit.WebView
 import androidx.activity.ComponentActivity
 import androidx.activity.result.ActivityResult
@@ -143,6 +144,7 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
                 order.optString("token").ifEmpty { null }?.let { hostOf(order).setToken(it) }
                 if (order.optBoolean("andClose")) hostOf(order).close()
             }
+            "updateWebView" -> WebSettings.CHROMIUM = order.getInt("chromium")
             "close" -> hostOf(order).close()
             "see" -> hostOf(order).view.visibility = if (order.getBoolean("seen")) View.VISIBLE else View.GONE
             "leftovers" -> Remote.report("leftovers", "names", JSONArray(leftovers()))

@@ -5,7 +5,7 @@ import teamhub.stub.Remote;
 /** As a web view has them before anybody sets them. */
 public class WebSettings {
     /** The version of the device's web view, for the stub's own use; 0: it has none. */
-    public static final int CHROMIUM = Integer.getInteger("teamhub.chromium", 140);
+    public static int CHROMIUM = Integer.getInteger("teamhub.chromium", 140);
 
     private boolean javaScript;
     private boolean storage;

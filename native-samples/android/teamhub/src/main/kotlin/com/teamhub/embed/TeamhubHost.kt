@@ -189,7 +189,7 @@ class TeamhubHost @JvmOverloads constructor(
     /** What the page was told of itself last. Null: nothing yet. */
     private var toldState: LifecycleChangedState? = null
 
-    /** The renderer died while nobody saw the page: it is shown again when somebody does. */
+    /** The renderer died while nobody saw the page: the view is empty, and the device has a web view. */
     private var mustShow = false
     private val configurationListener = Consumer<Configuration> { onConfigurationChanged() }
     private val lifecycle = followLifecycle()
@@ -498,7 +498,9 @@ class TeamhubHost @JvmOverloads constructor(
         // What nobody has seen yet gets ready, unless its activity sleeps.
         if (isClosed || state == former || (!isSeen && former == null && !wasStopped)) return
         toldState = state
-        if (isSeen && mustShow) {
+        val appears = isSeen && (former == null || former == LifecycleChangedState.BACKGROUND)
+        // The renderer died unseen, or the system was updating its web view.
+        if (appears && webView == null) {
             show(lastPath)
         } else if (former == LifecycleChangedState.BACKGROUND) {
             // Messages to a sleeping page may be lost, so the state is sent again.
