@@ -6,6 +6,9 @@ import UniformTypeIdentifiers
 /// dispatcher keeps the result.
 @MainActor
 final class PhotoCapture {
+    /// iOS ends an app that asks for the camera without this text for the user. A variable, because the tests have no
+    /// Info.plist.
+    static var mayUseCamera = Bundle.main.object(forInfoDictionaryKey: "NSCameraUsageDescription") != nil
     private static let maxLoads = 3
 
     private let store: PhotoStore
@@ -49,7 +52,7 @@ final class PhotoCapture {
     }
 
     private func requireCamera() async throws {
-        guard UIImagePickerController.isSourceTypeAvailable(.camera) else {
+        guard Self.mayUseCamera, UIImagePickerController.isSourceTypeAvailable(.camera) else {
             throw TeamhubError(.UNAVAILABLE, "no camera")
         }
         guard await AVCaptureDevice.requestAccess(for: .video) else {

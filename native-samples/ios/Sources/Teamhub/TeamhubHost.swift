@@ -73,6 +73,9 @@ public final class TeamhubHost: UIViewController {
             send: { [weak self] in self?.send($0) })
         for result in photos.takeOver(keep: token != nil) { dispatcher.restore(result) }
         for problem in options.problems { report(problem) }
+        if !PhotoCapture.mayUseCamera, !options.switchedOff.contains(.cameraCapture) {
+            report("the Info.plist has no NSCameraUsageDescription: the camera stays closed, or iOS would end the app")
+        }
     }
 
     @available(*, unavailable)

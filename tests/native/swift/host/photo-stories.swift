@@ -23,6 +23,18 @@ let captures = [
         told.expect(try await page.answer(to: "p1-1"), has: "dismissed")
         told.expect(try await told.takePhoto(page, "p1-3"), has: "teamhub-media://photos/")
     },
+    Story(name: "in an app without the text that iOS asks for, the camera stays closed, and the gallery opens") { told in
+        PhotoCapture.mayUseCamera = false
+        let page = try told.open().page
+        _ = try told.open(told.options(switchedOff: [.cameraCapture]))
+        told.expect(told.delegate.problems.count == 1, "reports \(told.delegate.problems)")
+        told.expect(told.delegate.problems.first ?? "", has: "NSCameraUsageDescription")
+        page.askForPhotos("p1-1", "camera")
+        told.expect(try await page.answer(to: "p1-1"), has: "UNAVAILABLE")
+        told.expect(!Permission.isAsked, "asks for a camera, which ends the app")
+        page.askForPhotos("p1-2", "gallery")
+        _ = try await told.shown(PHPickerViewController.self)
+    },
     Story(name: "a refused permission is PERMISSION_DENIED, and the next tap asks again") { told in
         let page = try told.open().page
         for id in ["p1-1", "p1-2"] {

@@ -14,6 +14,7 @@ struct HostRunner {
         let arguments = CommandLine.arguments
         guard arguments.count == 3 else { exit(2) }
         let embedded = URL(fileURLWithPath: arguments[1])
+        PhotoCapture.mayUseCamera = true
         if arguments[2] == "names" {
             print(stories.map(\.name).joined(separator: "\n"))
         } else if let story = stories.first(where: { $0.name == arguments[2] }) {
