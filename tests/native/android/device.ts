@@ -24,6 +24,8 @@ export interface DeviceStart {
   readonly releases?: { readonly base: string; readonly key: string };
   /** The permissions in the app's manifest. */
   readonly permissions?: readonly string[];
+  /** The app's manifest says nothing of its activity. */
+  readonly bareManifest?: boolean;
   /** How the app around uses the library, if not as one host that is made in `onCreate`. */
   readonly app?: "late" | "java" | "own methods";
   /** The methods that the app has switched off, separated by spaces. */
@@ -88,6 +90,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     "teamhub.files": join(parts.storage, "files"),
     ...(start.chromium !== undefined && { "teamhub.chromium": `${start.chromium}` }),
     ...(start.sdk !== undefined && { "teamhub.sdk": `${start.sdk}` }),
+    ...(start.bareManifest && { "teamhub.bareManifest": "true" }),
     ...(start.permissions && { "teamhub.permissions": start.permissions.join(",") }),
   };
 

@@ -294,6 +294,12 @@ describe("the Android host in an app", () => {
     expect(older.count("listen")).toBe(0);
   });
 
+  it("reports in debug builds what the manifest lacks", async () => {
+    const device = await start({ bareManifest: true });
+    expect((await device.next("problem")).text).toContain("configChanges");
+    expect((await device.next("problem")).text).toContain("adjustResize");
+  });
+
   it("reports a device without a web view, and shows nothing", async () => {
     const device = await start({ chromium: 0, prepare: true });
     expect((await device.next("problem")).text).toContain("no web view");

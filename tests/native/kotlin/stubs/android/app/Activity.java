@@ -1,5 +1,6 @@
 package android.app;
 
+import android.content.ComponentName;
 import android.content.ContextWrapper;
 import android.content.res.Configuration;
 import android.os.Bundle;
@@ -26,6 +27,10 @@ public class Activity extends ContextWrapper {
 
     public android.content.Intent getIntent() {
         return new android.content.Intent("android.intent.action.MAIN");
+    }
+
+    public ComponentName getComponentName() {
+        return new ComponentName();
     }
 
     public void setIntent(android.content.Intent newIntent) {}

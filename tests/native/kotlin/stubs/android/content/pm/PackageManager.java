@@ -1,5 +1,6 @@
 package android.content.pm;
 
+import android.content.ComponentName;
 import androidx.annotation.NonNull;
 
 public class PackageManager {
@@ -8,6 +9,11 @@ public class PackageManager {
     public static final int GET_PERMISSIONS = 0x1000;
 
     public static class NameNotFoundException extends Exception {}
+
+    public ActivityInfo getActivityInfo(@NonNull ComponentName component, int flags)
+            throws NameNotFoundException {
+        return new ActivityInfo();
+    }
 
     public PackageInfo getPackageInfo(@NonNull String packageName, int flags)
             throws NameNotFoundException {

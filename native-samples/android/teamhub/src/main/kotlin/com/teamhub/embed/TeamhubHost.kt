@@ -1,6 +1,7 @@
 package com.teamhub.embed
 
 import android.content.Context
+import android.content.pm.ActivityInfo
 import android.content.res.Configuration
 import android.net.Uri
 import android.os.Bundle
@@ -8,6 +9,7 @@ import android.os.Handler
 import android.os.Looper
 import android.os.SystemClock
 import android.view.View
+import android.view.WindowManager
 import android.webkit.WebView
 import androidx.activity.ComponentActivity
 import androidx.activity.OnBackPressedCallback
@@ -200,6 +202,7 @@ class TeamhubHost @JvmOverloads constructor(
         activity.onBackPressedDispatcher.addCallback(owner, back)
         activity.savedStateRegistry.registerSavedStateProvider("$name:page", Place(this))
         options.problems().forEach(::report)
+        if (options.debug) manifestProblems().forEach(::report)
         show(lastPath)
         owner.lifecycle.addObserver(lifecycle)
         downloads.execute {
@@ -337,6 +340,22 @@ class TeamhubHost @JvmOverloads constructor(
     /** Later, because the app may not have this host yet. From any thread. */
     private fun report(problem: String) {
         if (!isClosed) reports.post { callbacks.onProblem(problem) }
+    }
+
+    /** What is easily forgotten in the manifest, because the page works without it. */
+    private fun manifestProblems(): List<String> {
+        // Its successor needs Android 13.
+        @Suppress("DEPRECATION")
+        val info = activity.packageManager.getActivityInfo(activity.componentName, 0)
+        val wanted = ActivityInfo.CONFIG_ORIENTATION or ActivityInfo.CONFIG_SCREEN_SIZE or ActivityInfo.CONFIG_UI_MODE
+        val kept = info.configChanges and wanted
+        val adjust = info.softInputMode and WindowManager.LayoutParams.SOFT_INPUT_MASK_ADJUST
+        return listOfNotNull(
+            "the activity's configChanges lack orientation, screenSize or uiMode: each such change loads the page again"
+                .takeIf { kept != wanted },
+            "the activity has no adjustResize in the manifest: Android 10 and older do not tell where the keyboard is"
+                .takeIf { adjust != WindowManager.LayoutParams.SOFT_INPUT_ADJUST_RESIZE },
+        )
     }
 
     /** The host of a hidden tab must not take Back. */
