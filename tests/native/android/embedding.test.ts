@@ -391,6 +391,16 @@ describe("the Android host in an app", () => {
     await (await device.page()).getByRole("heading", { name: "Harbour Eights" }).waitFor();
   });
 
+  it("tells the app where the page is", async () => {
+    const device = await start();
+    await openTeam(await device.page());
+    const path = async () => {
+      device.send({ order: "path" });
+      return (await device.next("path")).path;
+    };
+    await expect.poll(path).toMatch(/^\/teams\/\d+$/);
+  });
+
   it("counts only what covers the view itself", async () => {
     const device = await start();
     const page = await device.page();

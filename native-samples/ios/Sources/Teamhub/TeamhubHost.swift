@@ -105,6 +105,12 @@ public final class TeamhubHost: UIViewController {
         AppAddress.path(ofLink: link)
     }
 
+    /// Where the page is, such as `/teams/42`.
+    public var path: String {
+        // To ask makes no web view.
+        (viewIfLoaded == nil ? nil : AppAddress.path(of: webView.url)) ?? lastPath
+    }
+
     /// Shows a place inside the app, such as `/teams?code=ABCD2345`.
     public func open(path: String) {
         dispatcher.emit(.linkOpened(path: path))
@@ -139,7 +145,7 @@ public final class TeamhubHost: UIViewController {
 
     /// Shows the newest release that was downloaded, in place of the page. What the user has not sent is a draft.
     public func showUpdate() {
-        lastPath = AppAddress.path(of: webView.url) ?? lastPath
+        lastPath = path
         setCanGoBack(false)
         dispatcher.pageGone()
         load()
@@ -422,7 +428,7 @@ extension TeamhubHost: WKNavigationDelegate {
     /// The system ended the page, most often because memory is low. The same page is loaded again, as soon as
     /// the user sees it.
     public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
-        lastPath = AppAddress.path(of: webView.url) ?? lastPath
+        lastPath = path
         setCanGoBack(false)
         dispatcher.pageGone()
         guard let state = lifecycle?.state, state != .background else {

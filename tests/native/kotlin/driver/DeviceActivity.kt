@@ -150,6 +150,7 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
             "leftovers" -> Remote.report("leftovers", "names", JSONArray(leftovers()))
             "back" -> onBackPressedDispatcher.onBackPressed()
             "open" -> hostOf(order).open(order.getString("path"))
+            "path" -> Remote.report("path", "path", hostOf(order).path)
             "showUpdate" -> hostOf(order).showUpdate()
             "setToken" -> hostOf(order).setToken(order.optString("token").ifEmpty { null })
             "answerToken" -> answerToken()

@@ -36,6 +36,13 @@ let lives = [
         told.expect(page.loads.count == 1 && WKWebView.made.count == 1, "loads the page again")
         told.expect(told.delegate.problems.isEmpty, "reports \(told.delegate.problems)")
     },
+    Story(name: "the app can ask where the page is, also before there is one") { told in
+        let host = try TeamhubHost(options: told.options(), delegate: told.delegate)
+        told.expect(host.path == "/teams/7" && WKWebView.made.isEmpty, "makes a page to answer \(host.path)")
+        told.phone.show(host)
+        Page.newest.view.load(URLRequest(url: try require(URL(string: "teamhub-app://app/index.html#/teams/9"))))
+        told.expect(host.path == "/teams/9", "answers \(host.path)")
+    },
     Story(name: "a page that dies unseen is loaded when the user sees it, however often it died") { told in
         let host = try TeamhubHost(options: told.options(), delegate: told.delegate)
         host.prepare()

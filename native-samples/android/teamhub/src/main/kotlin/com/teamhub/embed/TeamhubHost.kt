@@ -76,6 +76,9 @@ class TeamhubHost @JvmOverloads constructor(
     /** False if the device has no web view: `view` is empty, and the app may show something else. */
     val hasWebView: Boolean get() = webView != null || mustShow
 
+    /** Where the page is, such as `/teams/42`. Read it on the main thread. */
+    val path: String get() = lastPath
+
     private val name = "teamhub:$key"
     private val main = Handler(Looper.getMainLooper())
 
