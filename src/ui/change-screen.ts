@@ -123,6 +123,9 @@ function onClick(event: MouseEvent): void {
     event.preventDefault();
     return;
   }
+  // WebKit does not always focus what a screen reader presses: what opens could not give the focus back.
+  if (!detail && event.isTrusted)
+    (target as Element).closest<HTMLElement>("a,button")?.focus({ preventScroll: true });
   // During the engine's transition a tap hits only the root element. It is for what is under the finger.
   if (target !== document.documentElement) return;
   const hit = document.elementFromPoint(clientX, clientY) as HTMLElement | null;

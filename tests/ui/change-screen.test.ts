@@ -79,6 +79,18 @@ test.each([
   expect(onClick).toHaveBeenCalledOnce();
 });
 
+test("what a screen reader presses gets the focus, as what a script presses does not", () => {
+  frame().innerHTML = "<button><i>Menu</i></button>";
+  const [button, icon] = frame().querySelectorAll("*") as Iterable<Element> as [Element, Element];
+  const click = new MouseEvent("click", { bubbles: true, detail: 0 });
+  icon.dispatchEvent(click);
+  expect(document.activeElement).toBe(document.body);
+  const trusted = new MouseEvent("click", { bubbles: true, detail: 0 });
+  Object.defineProperty(trusted, "isTrusted", { value: true });
+  icon.dispatchEvent(trusted);
+  expect(document.activeElement).toBe(button);
+});
+
 describe("without an engine's transition", () => {
   test("a copy of the old screen, which nobody can reach, moves away from where it was", () => {
     Object.assign(frame().firstElementChild as Element, { scrollTop: 300 });
