@@ -1,7 +1,7 @@
 import { trackFinger } from "./finger-speed.ts";
 import { landing, resist, SHEET_MS, seenPlace, TAP_SLOP_PX } from "./motion.ts";
 import { snap } from "./snap.ts";
-import { isScrolled } from "./watch-drag.ts";
+import { isScrolled, isZoomed } from "./watch-drag.ts";
 
 /** A sheet closes when the finger leaves it further down than this, or moves down faster. */
 const CLOSE_DISTANCE_PX = 120;
@@ -61,7 +61,7 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
 
   function onStart({ target, touches }: TouchEvent): void {
     const [touch] = touches;
-    if (!touch) return;
+    if (!touch || isZoomed()) return;
     if (touches.length > 1) {
       release(0, false);
       return;

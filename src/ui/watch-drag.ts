@@ -1,6 +1,9 @@
 /** A drag begins at this distance, before an engine begins to scroll: after that the finger cannot be taken over. */
 const BEGIN_PX = 5;
 
+/** A finger on a page that two fingers have made larger moves the page: no drag of ours begins. */
+export const isZoomed = () => Number(window.visualViewport?.scale) > 1.01;
+
 interface Drag {
   /** Whether a finger that came down at `from` and has moved this far is ours. */
   begins(xPx: number, yPx: number, from: Touch): boolean;
@@ -21,7 +24,7 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
   let follow = new AbortController();
 
   function onStart({ touches, timeStamp }: TouchEvent): void {
-    from = touches.length === 1 ? touches[0] : undefined;
+    from = touches.length === 1 && !isZoomed() ? touches[0] : undefined;
     // A second finger changes nothing about how long the first one has been down.
     if (!from) return;
     startedAtMs = timeStamp;

@@ -128,6 +128,13 @@ describe("a finger on a sheet", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  test("moves a page that is zoomed, and not the sheet", () => {
+    vi.stubGlobal("visualViewport", { scale: 2 });
+    render(sheet("Well done"));
+    expect(pullDown(screen.getByRole("heading")).defaultPrevented).toBe(false);
+    expect(panel().style.transform).toBe("");
+  });
+
   test("scrolls back the whole sheet where that is scrolled", () => {
     render(sheet("Well done"));
     panel().scrollTop = 50;
@@ -168,6 +175,13 @@ describe("a swipe to the right", () => {
       "beside a dialog",
       () => {
         document.documentElement.dataset.overlay = "sheet";
+        swipe(5);
+      },
+    ],
+    [
+      "on a page that is zoomed",
+      () => {
+        vi.stubGlobal("visualViewport", { scale: 2 });
         swipe(5);
       },
     ],
