@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { COLUMN_LEFT, COLUMN_RIGHT } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { DISC, JOIN_WIDTH, mostLines, ON_PICTURE, ONE_LINE } from "./fragments.ts";
+import { useBoxSuccessor } from "./item-successor.ts";
 import { TitleSkeleton } from "./skeleton.tsx";
 import { teamGradient } from "./team-gradient.ts";
 import { TeamCover } from "./team-picture.tsx";
@@ -167,7 +168,8 @@ export function TeamHero(props: TeamHeroProps) {
   const isKnown = name !== undefined;
   const { img } = usePicture(props.imageUrl);
   const header = useRef<HTMLElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  // A page that could not be loaded has another heading in its place.
+  const heading = useBoxSuccessor<HTMLHeadingElement>();
   usePageTitle(name ?? props.loadingLabel);
 
   useEffect(() => {
@@ -198,7 +200,7 @@ export function TeamHero(props: TeamHeroProps) {
       observer?.disconnect();
       root.removeAttribute(COLLAPSED);
     };
-  }, []);
+  }, [heading]);
 
   return (
     <>

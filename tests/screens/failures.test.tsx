@@ -293,3 +293,19 @@ test.each(["NETWORK", "TIMEOUT", "UNAUTHORIZED"] as const)(
     await screen.findByRole("heading", { name: "Team 7" });
   },
 );
+
+test("the focus stays in the heading of a team's page that could not be loaded, after each try", async () => {
+  failAll(["team"], "NETWORK");
+  render(<TeamScreen teamId="7" />);
+  const heading = () => screen.getByRole("heading", { level: 1 });
+  heading().focus();
+  for (const _ of ["first", "second"]) {
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
+    retry.focus();
+    await act(async () => retry.click());
+    expect(retry.isConnected).toBe(false);
+  }
+  await screen.findByRole("button", { name: "Try again" });
+  await waitFor(() => expect(document.activeElement).toBe(heading()));
+});
