@@ -62,7 +62,6 @@ const card = css`
   grid-template-columns: 40px minmax(0, 1fr) 48px;
   column-gap: 12px;
   contain: content;
-  scroll-margin-top: 60px;
   /* The photos would cover an outline. */
   &:focus-visible::after {
     content: "";
