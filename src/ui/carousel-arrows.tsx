@@ -5,7 +5,7 @@ interface CarouselArrowsProps {
   next: string;
   /** 1 is the next photo, -1 the one before. */
   onGo: (step: 1 | -1) => void;
-  /** Also shown for a finger, which could swipe. */
+  /** Also shown for a finger: not everybody can swipe. */
   alwaysShown?: boolean | undefined;
 }
 
@@ -54,6 +54,10 @@ const arrowNext = css`
 const shown = css`
   opacity: 1;
   pointer-events: auto;
+  animation: fade-in 240ms;
+  [data-closing] & {
+    animation: fade-out 160ms forwards;
+  }
 `;
 
 export function CarouselArrows({ previous, next, onGo, alwaysShown }: CarouselArrowsProps) {

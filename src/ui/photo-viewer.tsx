@@ -162,7 +162,7 @@ function Content(props: ContentProps) {
             errorLabel={settings.error}
           />
         </div>
-        {canSwipe && <CarouselArrows {...settings} onGo={step} />}
+        {canSwipe && <CarouselArrows {...settings} onGo={step} alwaysShown />}
       </div>
       <div className={bar}>
         <IconButton icon="close" label={props.closeLabel} onPress={props.onClose} />

@@ -59,6 +59,15 @@ test("an arrow turns the photo, and with Alt it is left to the browser, which go
   expect(onIndexChange).toHaveBeenCalledWith(1);
 });
 
+test("shows its arrows without a mouse too, to whoever can tap but not swipe", () => {
+  const photos = ["a", "b"].map(alt => ({ src: `blob:${alt}`, alt }));
+  render(<PhotoViewer {...common} open photos={photos} box={document.createElement("div")} />);
+  for (const name of [settings.previous, settings.next]) {
+    const { opacity, pointerEvents } = getComputedStyle(screen.getByRole("button", { name }));
+    expect([opacity, pointerEvents]).toEqual(["1", "auto"]);
+  }
+});
+
 test.each([
   ["the middle of the photo", "", 4 / 3],
   ["the whole photo", "--fit: contain", 1],
