@@ -6,6 +6,7 @@ import { CommentForm } from "../../src/screens/comments/comment-form.tsx";
 import { CommentList } from "../../src/screens/comments/comment-list.tsx";
 import { CommentsDialog } from "../../src/screens/comments/comments-dialog.tsx";
 import { PhotosBeside } from "../../src/screens/comments/photos-beside.tsx";
+import { Toaster } from "../../src/screens/layout/toaster.tsx";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { loadComments } from "../../src/stores/comments.ts";
 import { deleteComment } from "../../src/stores/delete-comment.ts";
@@ -77,6 +78,24 @@ test("whoever sends a comment sees it at the top of the list, and can write the 
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
   expect(frame.scrollTop).toBe(0);
   expect(document.activeElement).toBe(screen.getByRole("textbox"));
+});
+
+test("a screen reader says that a comment is being sent, and no longer when it has failed", async () => {
+  fakes.serve("comments", () => ok(commentPage([], 0)));
+  const answer = fakes.hold("createComment");
+  render(
+    <>
+      <Toaster />
+      <CommentList postId="p1" field={{ current: null }} />
+    </>,
+  );
+  const said = () => document.querySelector("[data-said]")?.textContent;
+  setCommentText("p1", "Well done");
+  act(() => void sendComment("p1"));
+  await vi.waitFor(() => expect(said()).toBe("Sending... "));
+  answer.resolve(fail("HTTP"));
+  await screen.findByRole("button", { name: "Discard" });
+  expect(said()).toBe("");
 });
 
 test("a comment that failed is given up, or goes back into the field, which has the caret", async () => {

@@ -14,6 +14,7 @@ import {
 import { session } from "../../stores/session.ts";
 import { isExplained, type Unsent } from "../../stores/unsent.ts";
 import { CommentRow } from "../../ui/comment-row.tsx";
+import { useSpoken } from "../../ui/use-spoken.ts";
 import { unsentActions } from "../shared/unsent-actions.ts";
 import { useInSight } from "../shared/use-in-sight.ts";
 import { useText } from "../shared/use-text.ts";
@@ -32,6 +33,8 @@ export function UnsentCommentRow({ postId, comment, earlier, field }: UnsentComm
   const t = useText();
   const person = findPerson(useSnapshot(session).me);
   const { id, content, problem } = comment;
+  const sending = t("common.sending");
+  useSpoken(problem ? undefined : sending);
   const place = useInSight(isInSight => noteInSight(id, isInSight), "0px");
   return (
     <div ref={place}>
@@ -39,7 +42,7 @@ export function UnsentCommentRow({ postId, comment, earlier, field }: UnsentComm
         name={earlier?.userName ?? person.name ?? t("common.you")}
         avatarUrl={earlier?.userAvatarUrl ?? person.avatarUrl}
         seed={person.id}
-        timeLabel={problem ? "" : t("common.sending")}
+        timeLabel={problem ? "" : sending}
         text={content}
         pending={!problem}
         problem={
