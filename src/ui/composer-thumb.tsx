@@ -101,7 +101,7 @@ export function ComposerThumb(props: ComposerThumbProps) {
         </div>
       )}
       {progressPercent !== undefined && !error && (
-        <ProgressBar thin percent={progressPercent} label={props.progressLabel} />
+        <ProgressBar percent={progressPercent} label={props.progressLabel} />
       )}
       {props.onRemove && (
         <button

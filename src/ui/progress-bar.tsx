@@ -4,10 +4,9 @@ interface ProgressBarProps {
   /** 0 to 100. */
   percent: number;
   label: string;
-  /** 4 px over a picture, 8 px in a list. */
-  thin?: boolean | undefined;
 }
 
+/** A bar that a text stands beside: a screen reader needs the text alone. */
 export const track = css`
   height: 8px;
   border-radius: 9px;
@@ -23,19 +22,20 @@ export const track = css`
     transition: transform 240ms;
   }
 `;
-const thinStyle = css`
+const thin = css`
   height: 4px;
   background: #fff6;
 `;
 
-export function ProgressBar({ percent, label, thin }: ProgressBarProps) {
+/** Over a picture. */
+export function ProgressBar({ percent, label }: ProgressBarProps) {
   return (
     <div
       role="progressbar"
       data-bar=""
       aria-label={label}
       aria-valuenow={Math.round(percent)}
-      className={cx(track, thin && thinStyle)}
+      className={cx(track, thin)}
       style={{ "--percent": percent } as React.CSSProperties}
     />
   );

@@ -95,7 +95,7 @@ export function ThumbnailUpload(props: ThumbnailUploadProps) {
           )}
         </button>
         {progressPercent !== undefined && (
-          <ProgressBar thin percent={progressPercent} label={props.progressLabel} />
+          <ProgressBar percent={progressPercent} label={props.progressLabel} />
         )}
         {props.onRemove && (
           <IconButton

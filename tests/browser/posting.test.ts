@@ -81,7 +81,7 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
     const page = await openFeed(HELD_POSTS + LISTENING);
     await setHeld(page, true);
     await post(page, text);
-    await page.waitFor(`${FIRST} >> role=progressbar[name="Sending..."]`);
+    await page.waitFor(`${FIRST} >> text=Sending...`);
     expect(await page.count(button("Options"))).toBe(0);
     const look = () =>
       page.evaluate(() => {
@@ -190,7 +190,7 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
     const page = await openFeed(HELD_POSTS);
     await setHeld(page, true);
     await post(page, texts[1] ?? "");
-    await page.waitFor(`${FIRST} >> role=progressbar`);
+    await page.waitFor(`${FIRST} >> text=Sending...`);
     await post(page, texts[0] ?? "");
     await expect.poll(() => savedDrafts(page)).toHaveLength(2);
     await page.kill();

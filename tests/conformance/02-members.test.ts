@@ -28,7 +28,7 @@ it("2.67 shows picture, name, role and points of each member, and no bar of no p
       badge: row.querySelector("i")?.textContent,
       points: row.querySelector("small")?.textContent,
       hasPicture: row.querySelector("img, [aria-hidden=true]") !== null,
-      hasBar: row.querySelector("[role=progressbar]") !== null,
+      hasBar: row.querySelector("[data-bar]") !== null,
     })),
   );
   // The server has no source for points: all members have none.

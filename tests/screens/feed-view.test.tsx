@@ -6,6 +6,7 @@ import {
   screen,
   waitFor,
   waitForElementToBeRemoved,
+  within,
 } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { FeedView } from "../../src/screens/feed/feed-view.tsx";
@@ -50,6 +51,17 @@ test("whoever posts sees the post on top of the feed", async () => {
   await act(async () => void sendPost(composer()));
   await screen.findByText("Morning run");
   expect(frame.scrollTop).toBe(0);
+});
+
+test("a post that is being sent says so once, beside a bar that says nothing", async () => {
+  await showFeed();
+  fakes.hold("createPost");
+  await fillComposer("Morning run");
+  await act(async () => void sendPost(composer()));
+  const [post] = await screen.findAllByRole("article");
+  within(post as HTMLElement).getByText("Sending...");
+  expect(post?.querySelector("[data-bar]")).not.toBeNull();
+  expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
 test("new posts are not announced at the top, not even for a moment", async () => {

@@ -2,6 +2,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
+import { MemberRow } from "../../src/screens/members/member-row.tsx";
 import { MembersScreen } from "../../src/screens/members/members-screen.tsx";
 import { session } from "../../src/stores/session.ts";
 import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
@@ -19,6 +20,15 @@ test.each([
   fakes.serve("teamMembers", () => answer);
   render(<MembersScreen teamId="7" />);
   await screen.findByText(words);
+});
+
+test("the bar of a member's points compares, and is not the progress of anything", () => {
+  const member = { id: "1", userId: "1", name: "Mira", role: "Member", points: 5 } as const;
+  const props = { member, team: undefined, isMine: false, onMenu: undefined };
+  const { container } = render(<MemberRow {...props} topPoints={10} />);
+  const bar = container.querySelector<HTMLElement>("[data-bar]");
+  expect(bar?.style.getPropertyValue("--percent")).toBe("50");
+  expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
 const PEOPLE = ["me", "owner", "admin", "member"] as const;

@@ -53,7 +53,7 @@ export async function openComposerInPage(
     [...document.querySelectorAll<HTMLElement>("article button")].filter(
       ({ textContent }) => textContent === "Edit",
     );
-  const isSending = () => document.querySelector("article [role=progressbar]") !== null;
+  const isSending = () => document.querySelector("article [data-bar]") !== null;
   // A fault may keep the server's posts away.
   const isOver = () =>
     document.querySelector("article") !== null ||
@@ -138,7 +138,7 @@ export function tapPostInPage(taps: number): boolean {
 export async function untilSentInPage(path: string, limitMs: number): Promise<void> {
   const isSending = () =>
     location.hash.startsWith(`#${path}`) ||
-    document.querySelector("textarea, article [role=progressbar]") !== null;
+    document.querySelector("textarea, article [data-bar]") !== null;
   const end = performance.now() + limitMs;
   while (isSending()) {
     if (performance.now() > end) {

@@ -8,7 +8,7 @@ import { discardPost, editPost } from "../../stores/composer/unsent-posts.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { css } from "../../ui/css.ts";
 import { ProblemNote } from "../../ui/problem-note.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { track } from "../../ui/progress-bar.tsx";
 import { unsentActions } from "../shared/unsent-actions.ts";
 import { useText } from "../shared/use-text.ts";
 
@@ -22,7 +22,7 @@ const style = css`
   margin: 0 16px 0 0;
   font: var(--type-13);
   color: var(--text-2);
-  & > [role="progressbar"] {
+  & > [data-bar] {
     flex: 1;
     height: 4px;
     &::before {
@@ -40,6 +40,9 @@ export function UnsentStatus({ composer }: { composer: Composer }) {
   const percents = photos.map(photo =>
     photo.status === "preparing" ? photo.percent : IMAGE_PROGRESS_CEILING_PERCENT,
   );
+  const barStyle = {
+    "--percent": Math.min(IMAGE_PROGRESS_CEILING_PERCENT, ...percents),
+  } as React.CSSProperties;
   return (
     <div className={style}>
       {problem ? (
@@ -58,10 +61,7 @@ export function UnsentStatus({ composer }: { composer: Composer }) {
       ) : (
         <>
           {t("common.sending")}
-          <ProgressBar
-            percent={Math.min(IMAGE_PROGRESS_CEILING_PERCENT, ...percents)}
-            label={t("common.sending")}
-          />
+          <div className={track} style={barStyle} data-bar="" />
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { css, cx } from "../../ui/css.ts";
 import { BADGE, mostLines } from "../../ui/fragments.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { track } from "../../ui/progress-bar.tsx";
 import { SkeletonGroup, SkeletonPart } from "../../ui/skeleton.tsx";
 import { useText } from "../shared/use-text.ts";
 
@@ -86,7 +86,7 @@ export function MemberRow({ member, team, isMine, topPoints, onMenu }: MemberRow
   const name = member.name || t("common.user");
   const role = roleOfMember(member, team?.ownerId);
   const roleKey = ROLES[role];
-  const pointsLabel = t("members.points", { count: points });
+  const barStyle = { "--percent": (points / topPoints) * 100 } as React.CSSProperties;
   return (
     <div className={cx(row, isMine && own)}>
       <Avatar name={name} avatarUrl={avatarUrl} seed={member.userId} />
@@ -97,8 +97,8 @@ export function MemberRow({ member, team, isMine, topPoints, onMenu }: MemberRow
           {roleKey && <i>{t(roleKey)}</i>}
         </p>
         <div>
-          {points > 0 && <ProgressBar percent={(points / topPoints) * 100} label={pointsLabel} />}
-          <small>{pointsLabel}</small>
+          {points > 0 && <div className={track} style={barStyle} data-bar="" />}
+          <small>{t("members.points", { count: points })}</small>
         </div>
       </div>
       {/* The viewer's own row has no menu either: an admin leaves in the team's settings. */}
