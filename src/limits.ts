@@ -86,7 +86,8 @@ export const MEMBERS_LIST_HEIGHT_PX = 400;
 
 /** Ours: the server's words are shown as they come, but not a page of them. */
 export const SERVER_TEXT_MAX_CHARS = 300;
-export const TOAST_MS = { default: 5000, copied: 2000, shared: 3000 } as const;
+/** A button takes longer to be reached than a text to be read. */
+export const TOAST_MS = { default: 5000, withAction: 10_000, copied: 2000, shared: 3000 } as const;
 
 /** switch: the observed activity screen is a placeholder; these two make it what was observed. */
 export const FOLLOWING_TAB_ITEMS = 2;

@@ -45,7 +45,7 @@ export function notify(
   {
     retry,
     action = retry && { key: "common.retry", onPress: retry },
-    durationMs = TOAST_MS.default,
+    durationMs = action ? TOAST_MS.withAction : TOAST_MS.default,
     isSeen,
   }: NotifyOptions = {},
 ): string {

@@ -50,7 +50,7 @@ export function deleteComment(postId: string, commentId: string): void {
   }
 
   waiting.set(end, postId);
-  setTimeout(() => void end(false), TOAST_MS.default);
+  setTimeout(() => void end(false), TOAST_MS.withAction);
   const toast = notifySuccess("activity.commentDeleted", {
     action: { key: "common.undo", onPress: () => void end(true) },
   });

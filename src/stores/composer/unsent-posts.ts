@@ -66,7 +66,7 @@ export function discardPost(composer: Composer): void {
     if (!isCurrent(actor)) return;
     leaveFeed(composer);
     clearComposer(composer);
-  }, TOAST_MS.default);
+  }, TOAST_MS.withAction);
   const undo = () => {
     clearTimeout(timer);
     if (isCurrent(actor)) setDiscarded(false);

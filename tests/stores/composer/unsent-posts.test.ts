@@ -191,6 +191,8 @@ test("a post that is discarded can be had back, and is gone from the device afte
   discardPost(failed);
   expect(inFeed()).toEqual([]);
   expect(noticeKeys()).toContain("composer.discarded");
+  // As long as the toast that offers it.
+  await vi.advanceTimersByTimeAsync(9900);
   expect(savedDraft()).toBeDefined();
   await vi.runAllTimersAsync();
   vi.useRealTimers();
