@@ -36,11 +36,12 @@ export async function signIn(): Promise<void> {
 /**
  * Forgets the token, the caches, the times of fetches and everything on screen, and then tells the app around
  * us, whatever it answers. Drafts stay: the user finds them again after signing in.
+ * @param isSeen true where the screen says by itself that nobody is signed in
  */
-export function signOut(): void {
+export function signOut(isSeen = false): void {
   setToken(undefined, "default");
   services().native.reportSignOut();
-  notifySuccess("account.signedOut");
+  notifySuccess("account.signedOut", { isSeen });
 }
 
 /** Signs out here when the user signs out in another tab. */

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useSnapshot } from "valtio/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountButton } from "../../src/screens/account/account-button.tsx";
+import { Toaster } from "../../src/screens/layout/toaster.tsx";
+import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { services } from "../../src/stores/services.ts";
 import { loadMe, session, setLanguage, setTheme, setToken } from "../../src/stores/session.ts";
 import { loadTeam } from "../../src/stores/team-details.ts";
@@ -99,6 +102,20 @@ describe("the account sheet", () => {
     const question = within(screen.getByRole("alertdialog", { name: "Sign out?" }));
     await user.click(question.getByText("Cancel"));
     expect(session.token).toBeDefined();
+  });
+
+  test("leaves it to the teams, which stand below it, to say that nobody is signed in", async () => {
+    // As in the app, the screen begins anew.
+    const Screen = () => <TeamsScreen key={useSnapshot(session).userCount} />;
+    render([<Toaster key="toaster" />, <Screen key="screen" />]);
+    fakes.serve("userTeams", () => fail("NO_TOKEN"));
+    await press("Sign out");
+    const question = within(screen.getByRole("alertdialog", { name: "Sign out?" }));
+    await user.click(question.getByText("Sign out"));
+    expect(session.token).toBeUndefined();
+    await screen.findByRole("heading", { name: "You’re signed out" });
+    const said = "You’re signed out. Authentication required. Please log in.";
+    expect(screen.getByRole("status").textContent?.trim()).toBe(said);
   });
 
   test("offers a visitor who is signed out nothing that needs an account, and no Sign in that would do nothing", async () => {

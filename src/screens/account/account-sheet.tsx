@@ -50,7 +50,7 @@ export function AccountSheet({ overlay }: { overlay: OverlayControl }) {
         text={t("account.signOutText")}
         confirmLabel={t("account.signOut")}
         onConfirm={() => {
-          signOut();
+          signOut(true);
           overlay.close();
         }}
       />
