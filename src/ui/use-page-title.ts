@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from "react";
+import { useSpoken } from "./use-spoken.ts";
 
 /** The titles of the screen and of a form that is open over it. The last one is shown. */
 const titles: { text: string }[] = [];
@@ -18,6 +19,9 @@ export function usePageTitle(title: string): void {
       sayTop();
     };
   }, [own]);
+  // A screen reader on the heading has said what stood there before, such as that it loads.
+  const isOnHeading = document.activeElement?.localName === "h1";
+  useSpoken(isOnHeading && own.text !== title ? title : undefined);
   useLayoutEffect(() => {
     own.text = title;
     sayTop();

@@ -27,6 +27,22 @@ test("the window has the title, also one that comes late", () => {
   expect(document.title).toBe("Sunrise Runners · Teamhub");
 });
 
+test.each([
+  ["on the heading", "Sunrise Runners ", true],
+  ["elsewhere", "", false],
+])("a title that comes late is said to whoever is %s", (_, said, isOnHeading) => {
+  const page = (title: string) => (
+    <>
+      <TopBar title={title} />
+      <p data-said="" />
+    </>
+  );
+  const { rerender } = render(page("Loading..."));
+  if (isOnHeading) screen.getByRole("heading").focus();
+  rerender(page("Sunrise Runners"));
+  expect(document.querySelector("[data-said]")?.textContent).toBe(said);
+});
+
 const HERO = {
   seed: "1",
   href: "/teams/1",
