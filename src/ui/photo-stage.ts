@@ -37,7 +37,8 @@ export interface PhotoStage {
   leaveTo(box: Element): void;
   /** Shows a whole photo at once, because another photo is shown now. */
   reset(): void;
-  zoomBy(factor: number): void;
+  /** Makes the photo larger, and moves it as far as its edge. Where it is whole, the move to a side turns it. */
+  change(factor: number, x?: number, y?: number): void;
   end(): void;
 }
 
@@ -218,7 +219,12 @@ export function createPhotoStage(
     },
     leaveTo: box => put(placeIn(stage, box), landing(1, 0)),
     reset: () => put(WHOLE),
-    zoomBy: factor => zoomTo(place.scale * factor, 0, 0),
+    change(factor, x = 0, y = 0) {
+      const { x: fromX, y: fromY, scale } = place;
+      const to = { scale: scale * factor, x: fromX * factor + x, y: fromY * factor + y };
+      if (!x || scale > 1.01) put(settledAt(stage, to), landing(1, 0));
+      else if (options().canSwipe) options().onStep(x < 0 ? 1 : -1);
+    },
     end: () => watch.abort(),
   };
 }

@@ -23,7 +23,16 @@ interface PhotoViewerProps extends ShownPhotos {
   onShare?: (() => void) | undefined;
 }
 
-const ZOOM_KEYS: Readonly<Record<string, number>> = { "+": 1.5, "=": 1.5, "-": 1 / 1.5 };
+/** How much larger a key makes the photo, and how far it moves it. */
+const KEYS: Readonly<Record<string, Parameters<PhotoStage["change"]>>> = {
+  ArrowLeft: [1, 100],
+  ArrowRight: [1, -100],
+  ArrowUp: [1, 0, 100],
+  ArrowDown: [1, 0, -100],
+  "+": [1.5],
+  "=": [1.5],
+  "-": [1 / 1.5],
+};
 
 /** Black in both themes: the photos carry the colour. */
 const panel = css`
@@ -142,12 +151,8 @@ function Content(props: ContentProps) {
   }, [control, content]);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (hasModifier(event)) return;
-    const { key } = event;
-    const factor = ZOOM_KEYS[key];
-    if (factor) control.current?.zoomBy(factor);
-    if (canSwipe && key === "ArrowRight") step(1);
-    if (canSwipe && key === "ArrowLeft") step(-1);
+    const change = KEYS[event.key];
+    if (change && !hasModifier(event)) control.current?.change(...change);
   }
 
   return (

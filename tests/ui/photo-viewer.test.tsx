@@ -47,7 +47,7 @@ test("keeps the focus inside, also before the first Tab", async () => {
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Share" }));
 });
 
-test("an arrow turns the photo, and with Alt it is left to the browser, which goes back", () => {
+test("an arrow turns a photo that is whole, and with Alt it is left to the browser, which goes back", () => {
   const onIndexChange = vi.fn();
   const photos = ["a", "b"].map(alt => ({ src: `blob:${alt}`, alt }));
   const box = document.createElement("div");
@@ -57,6 +57,8 @@ test("an arrow turns the photo, and with Alt it is left to the browser, which go
   expect(onIndexChange).not.toHaveBeenCalled();
   fireEvent.keyDown(content, { key: "ArrowLeft" });
   expect(onIndexChange).toHaveBeenCalledWith(1);
+  for (const key of ["+", "ArrowLeft"]) fireEvent.keyDown(content, { key });
+  expect(onIndexChange).toHaveBeenCalledTimes(1);
 });
 
 test("shows its arrows without a mouse too, to whoever can tap but not swipe", () => {
@@ -94,7 +96,7 @@ interface Pointer {
 }
 
 /** A photo as large as the stage, which is 390 × 844 px. */
-function openStage() {
+function openStage(canSwipe = false) {
   const stage = document.createElement("div");
   const layer = document.createElement("div");
   const scrim = document.createElement("div");
@@ -117,20 +119,28 @@ function openStage() {
   );
   const onClose = vi.fn();
   const limits = { swipeMinPx: 50, doubleTapWindowMs: 300 };
-  createPhotoStage(stage, layer, scrim, () => ({
-    ...limits,
-    canSwipe: false,
-    onStep: () => undefined,
-    onClose,
-  }));
+  const onStep = vi.fn();
+  const options = { ...limits, canSwipe, onStep, onClose };
+  const { change } = createPhotoStage(stage, layer, scrim, () => options);
   const point = (type: string, { id = 1, x = 0, y, atMs = 0, on = stage }: Pointer) => {
     const init = { pointerId: id, clientX: x, clientY: y, bubbles: true };
     const event = new PointerEvent(`pointer${type}`, init);
     Object.defineProperty(event, "timeStamp", { value: atMs });
     on.dispatchEvent(event);
   };
-  return { stage, scrim, place, onClose, point };
+  return { stage, scrim, place, onClose, onStep, point, change };
 }
+
+test("an arrow moves an enlarged photo as far as its edge, and turns one that is whole", () => {
+  const { change, place, onStep } = openStage(true);
+  change(1, 72);
+  expect(onStep.mock.calls).toEqual([[-1]]);
+  change(2);
+  change(1, 0, -72);
+  for (let presses = 0; presses < 3; presses++) change(1, 72);
+  expect(place()).toEqual({ x: 195, y: -72, scale: 2 });
+  expect(onStep).toHaveBeenCalledTimes(1);
+});
 
 describe("a finger that draws a photo down", () => {
   function drawDown() {
