@@ -11,6 +11,7 @@ import { loadFirstScreen } from "../../src/stores/first-screen.ts";
 import { joinTeam } from "../../src/stores/joining.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { services } from "../../src/stores/services.ts";
+import { setToken } from "../../src/stores/session.ts";
 import { loadTeam } from "../../src/stores/team-details.ts";
 import { leaveTeam } from "../../src/stores/team-settings.ts";
 import { loadDiscover, refetchAfterJoin, showTeamsTab } from "../../src/stores/teams.ts";
@@ -96,6 +97,22 @@ test("a code that the server does not know is marked in its field, which has the
   await userEvent.click(screen.getByRole("button", { name: "Join by code" }));
   const next = screen.getByRole<HTMLInputElement>("textbox", { name: "Team code" });
   expect([next.value, next.getAttribute("aria-invalid")]).toEqual(["", null]);
+});
+
+test("an invite link keeps its code until somebody is signed in, and then opens on it", async () => {
+  const { history } = services();
+  const entry = { ...history.current(), search: "?code=ABCD1234" };
+  vi.spyOn(history, "current").mockReturnValue(entry);
+  setToken(undefined, "default");
+  fakes.serve("userTeams", () => fail("NO_TOKEN"));
+  render(<TeamsScreen />);
+  await screen.findByText("Authentication required. Please log in.");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(fakes.visits).toEqual([]);
+  act(() => setToken("of-a-new-user", "host"));
+  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Team code" });
+  expect(field.value).toBe("ABCD - 1234");
+  expect(fakes.visits).toEqual(["/teams"]);
 });
 
 test("leaving the teams ends the wait for a team that was joined by code", () => {

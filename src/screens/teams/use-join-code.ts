@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useSnapshot } from "valtio/react";
 import type { Failure } from "../../core/result.ts";
 import { cleanJoinCode, formatJoinCode } from "../../core/text.ts";
 import { JOIN_CODE_CHARS, JOIN_CODE_GROUP_CHARS, JOIN_CODE_MIN_CHARS } from "../../limits.ts";
@@ -6,6 +7,7 @@ import { href } from "../../routes.ts";
 import { playHaptic } from "../../stores/haptics.ts";
 import { joinByCode, notifyWrongCode } from "../../stores/joining.ts";
 import { goTo } from "../../stores/navigation.ts";
+import { session } from "../../stores/session.ts";
 import { useEntry } from "../shared/use-entry.ts";
 import { useOverlay } from "../shared/use-overlay.ts";
 
@@ -16,10 +18,11 @@ type JoinCodeProblem = "teams.codeRequired" | "teams.invalidCode" | Failure;
 
 /**
  * The state of the dialog to join by code. Closing it clears the code. An invite link (`/teams?code=…`)
- * opens it with the code filled in.
+ * opens it with the code filled in. Until somebody is signed in, the code stays in the address.
  */
 export function useJoinCode() {
   const { search } = useEntry();
+  const { token } = useSnapshot(session);
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<JoinCodeProblem>();
   const [joiningCode, setJoiningCode] = useState<string>();
@@ -35,12 +38,12 @@ export function useJoinCode() {
   useEffect(() => {
     const query = new URLSearchParams(search);
     const invited = query.get("code");
-    if (invited === null) return;
+    if (invited === null || token === undefined) return;
     query.delete("code");
     goTo(href("teams", undefined, query), { replace: true });
     setCode(formatJoinCode(invited, SHAPE));
     overlay.open();
-  }, [search, overlay.open]);
+  }, [search, token, overlay.open]);
 
   function change(raw: string) {
     setProblem(undefined);
