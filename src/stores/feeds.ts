@@ -42,7 +42,12 @@ const records = createUserRecords((name: FeedName) => {
     keep: keepPosts,
     hasMore,
   });
-  return { feed, pager };
+  return {
+    feed,
+    pager,
+    /** A first page of which the list has nothing. It waits until the reader is at the top. */
+    held: undefined as Page<Post> | undefined,
+  };
 }, feedKey);
 
 function withChanges(page: Page<Post>, count: number): Page<Post> {
@@ -77,18 +82,21 @@ function askForPage(
 }
 
 function startAnew(name: FeedName, answer: Page<Post>): void {
-  const { feed, pager } = records.of(name);
-  pager.showFirst(answer);
-  feed.newCount = 0;
+  const record = records.of(name);
+  record.pager.showFirst(answer);
+  record.feed.newCount = 0;
+  record.held = undefined;
 }
 
 /**
  * Brings the first page into a feed that is on screen. New posts go on top. Posts that the server no
  * longer has are taken out. A post that has moved up into the page goes to the end of the page. Every
- * other post stays where it is.
+ * other post stays where it is. If more than a page has come since, the list stays as it is until
+ * `markSeen`.
  */
 function mergeFirstPage(name: FeedName, answer: Page<Post>): void {
-  const { feed, pager } = records.of(name);
+  const record = records.of(name);
+  const { feed, pager } = record;
   const fresh = keepPosts(answer.items);
   // Behind the last page there is nothing.
   const endMs = hasMore(answer, 1) ? (answer.items[answer.items.length - 1]?.createdAtMs ?? 0) : -1;
@@ -96,9 +104,15 @@ function mergeFirstPage(name: FeedName, answer: Page<Post>): void {
   const known = new Set(feed.items);
   // What was written here stands on top before the posts under it have come.
   const newestKnown = fresh.findIndex(id => known.has(id) && !postRecord(id)?.ownId);
-  if (newestKnown < 0) {
-    // More than a page has come since: what lies between is unknown, so the list starts anew.
-    startAnew(name, answer);
+  if (newestKnown < 0 || record.held) {
+    // What lies between is unknown, so the list has to start anew. Until then it has no next page: the posts of that
+    // would be newer than those above them.
+    record.held = answer;
+    pager.cancel();
+    feed.hasMore = false;
+    feed.newCount = fresh.length;
+    // The server has nothing else.
+    if (endMs < 0) markSeen(name);
     return;
   }
   const page = new Set(fresh);
@@ -146,9 +160,11 @@ export function loadMorePosts(name: FeedName): Promise<void> {
   return records.of(name).pager.loadNext();
 }
 
-/** The reader is at the top and has seen the new posts. */
+/** The reader is at the top and sees the new posts. */
 export function markSeen(name: FeedName): void {
-  feedOf(name).newCount = 0;
+  const { feed, held } = records.of(name);
+  if (held) startAnew(name, withChanges(held, 0));
+  feed.newCount = 0;
 }
 
 /** Puts a post that the user has just written on top of the feeds that have it. */

@@ -105,6 +105,19 @@ test("a screen reader hears how many posts there are once the last one is here, 
   expect(size()).toBe("2");
 });
 
+test("where more than a page has come since, what is being read stays until the reader goes up", async () => {
+  const frame = await showFeed();
+  frame.scrollTop = 500;
+  await refreshTo(20, 19);
+  screen.getByText("Post 1");
+  fireEvent.click(screen.getByRole("button", { name: "2 new posts" }));
+  fireEvent.scroll(frame);
+  await screen.findByText("Post 20");
+  expect(screen.queryByText("Post 1")).toBeNull();
+  await refreshTo(40, 39);
+  await screen.findByText("Post 40");
+});
+
 test("a photo goes back to its card before the viewer is gone, and can be opened again", async () => {
   await startPage();
   const post = rawPost(1, { images: ["https://a/1"] });

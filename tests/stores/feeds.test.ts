@@ -129,11 +129,21 @@ describe("a refresh", () => {
     expect(feed().newCount).toBe(0);
   });
 
-  test("starts anew where more than a page has come since", async () => {
-    await loadMorePosts(name);
+  test("starts anew where more than a page has come since, when the reader is at the top", async () => {
+    const next = fakes.hold("teamActivities");
+    const more = loadMorePosts(name);
     serve(rawPosts(60, 51), rawPosts(50, 41));
     await refreshFeed(name);
-    expect(feed()).toMatchObject({ items: ids(60, 51), page: 1, hasMore: true });
+    next.resolve(ok(postPage(rawPosts(50, 41), 5)));
+    await more;
+    await loadMorePosts(name);
+    expect(feed()).toMatchObject({ items: ids(30, 21), newCount: 10 });
+    await toggleLike("p60");
+    markSeen(name);
+    expect(feed()).toMatchObject({ items: ids(60, 51), newCount: 0, page: 1, hasMore: true });
+    expect(postRecord("p60")?.isLiked).toBe(true);
+    await refreshFeed(name);
+    expect(feed().newCount).toBe(0);
   });
 
   test("empties a feed whose posts are all gone", async () => {
@@ -241,6 +251,7 @@ describe("a feed that changes on the server", () => {
       onServer = [...ids(43, 31), ...onServer];
       addOwn("p43");
       await refreshFeed(name);
+      markSeen(name);
       await loadTheRest();
       expect(feed().items).toEqual(onServer);
     });

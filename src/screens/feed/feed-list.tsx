@@ -63,7 +63,7 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
   return (
     // One element, so that what ends the feed leaves together with its posts.
     <div>
-      {!isLimited && <NewPosts name={name} count={newCount} />}
+      <NewPosts name={name} count={newCount} />
       <VirtualList
         as="div"
         name={isLimited ? `${feedKey(name)}/limited` : feedKey(name)}
@@ -110,8 +110,8 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
 
 function FeedEnd({ name }: { name: FeedName }) {
   const t = useText();
-  const { items, hasMore, moreState } = useSnapshot(feedOf(name));
-  if (!hasMore) return <p className={endNote}>{t("team.feedEnd")}</p>;
+  const { items, hasMore, moreState, newCount } = useSnapshot(feedOf(name));
+  if (!hasMore) return newCount === 0 && <p className={endNote}>{t("team.feedEnd")}</p>;
   return (
     <div style={{ paddingTop: GAP_PX }}>
       <NextPage
