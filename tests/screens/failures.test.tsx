@@ -255,6 +255,18 @@ test("what was posted to a team that could not be loaded stands on its page", as
   screen.getByRole("button", { name: "Discard" });
 });
 
+test("another post can be written in a new team while its first one was not sent", async () => {
+  await loadMe();
+  fakes.serve("team", () => ok(rawTeam(7, { user_id: "me" })));
+  fakes.serve("teamActivities", () => ok(postPage([], 0)));
+  failAll(["createPost"], "NETWORK");
+  await fillComposer("Morning run");
+  await sendPost(composer());
+  render(<TeamScreen teamId="7" />);
+  await screen.findByText("Morning run");
+  await screen.findByRole("link", { name: "Create post" });
+});
+
 test("a post that could not be deleted is asked about in one place", async () => {
   const user = userEvent.setup();
   fakes.serve("teamActivities", () => ok(postPage([rawPost(1, { userId: "me" })], 1)));

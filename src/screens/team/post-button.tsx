@@ -1,5 +1,7 @@
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
+import { unsent } from "../../stores/composer/composer.ts";
+import { unsentIn } from "../../stores/composer/unsent-posts.ts";
 import { feedOf } from "../../stores/feeds.ts";
 import { css, cx } from "../../ui/css.ts";
 import { CENTRED, HOVER, primary } from "../../ui/fragments.ts";
@@ -57,9 +59,11 @@ const style = css`
 export function PostButton({ teamId }: { teamId: string }) {
   const t = useText();
   const { items, state } = useSnapshot(feedOf({ teamId }));
+  const { items: composers } = useSnapshot(unsent);
   const { mayPost } = useViewerOnTeam(teamId);
   if (!mayPost) return null;
-  if (items.length === 0 && state.status !== "failed") return null;
+  const hasPosts = items.length > 0 || unsentIn({ teamId }, composers).length > 0;
+  if (!hasPosts && state.status !== "failed") return null;
   return (
     <LinkArea
       {...linkTo(href("createPost", { teamId }))}
