@@ -2,6 +2,7 @@ import { proxy, ref, subscribe } from "valtio/vanilla";
 import type { Member, Team } from "../api/models.ts";
 import type { Failure } from "../core/result.ts";
 import { CACHE_LIFETIME_MS } from "../limits.ts";
+import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
 import { notifyError, notifyFailure } from "../services/notify.ts";
 import { restoreJoined } from "./joined-teams.ts";
 import { createLatestOnly } from "./latest-only.ts";
@@ -82,6 +83,7 @@ export async function loadTeam(teamId: string): Promise<void> {
     const { teamDetails: lifetimeMs } = CACHE_LIFETIME_MS;
     const answer = await reads.fetch("team", options, lifetimeMs, isFirst ? showStored : undefined);
     if (!isLatest()) return;
+    stampFetch(`team:${teamId}`, answer.ok);
     if (!answer.ok) {
       if (isTeamGone(answer.error)) dropTeam(teamId, details);
       // What was not asked for, the server decides when the user taps Join.
@@ -98,6 +100,12 @@ export async function loadTeam(teamId: string): Promise<void> {
     await waitForMe(Promise.all([restored, isRoleKnown || loadMyTeams()]));
     if (isLatest()) await checkEligibility(teamId);
   });
+}
+
+/** When the user comes back: at most once a minute, and at once after a failure. */
+export function refreshTeamIfDue(teamId: string): void {
+  if (records.of(teamId).requests.isRunning()) return;
+  if (isFetchDue(`team:${teamId}`)) void loadTeam(teamId);
 }
 
 /** Loads the team unless it is there, in the language of the session. */

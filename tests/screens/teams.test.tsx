@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
@@ -10,6 +10,7 @@ import { localText } from "../../src/services/storage.ts";
 import { loadFirstScreen } from "../../src/stores/first-screen.ts";
 import { joinTeam } from "../../src/stores/joining.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
+import { announceReturn } from "../../src/stores/network.ts";
 import { services } from "../../src/stores/services.ts";
 import { setToken } from "../../src/stores/session.ts";
 import { loadTeam } from "../../src/stores/team-details.ts";
@@ -183,6 +184,27 @@ test.each(["", ", unless another screen comes before that", ", unless they have 
     root.remove();
   },
 );
+
+test("a team's page is loaded again with its posts: when they are pulled down, and when the user comes back", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const serve = (name: string, workouts: number) => {
+    fakes.serve("team", () => ok(rawTeam(7, { name })));
+    fakes.serve("teamStats", () => ok({ total_workouts: workouts }));
+  };
+  serve("Team 7", 8);
+  render(<TeamScreen teamId="7" />);
+  await screen.findByText("8");
+  serve("Hill runners", 9);
+  fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  await screen.findByRole("heading", { name: "Hill runners" });
+  await screen.findByText("9");
+  serve("Night runners", 9);
+  await act(async () => announceReturn());
+  screen.getByRole("heading", { name: "Hill runners" });
+  vi.setSystemTime(Date.now() + 60_000);
+  await act(async () => announceReturn());
+  await screen.findByRole("heading", { name: "Night runners" });
+});
 
 test("a team's page is shown while nobody knows who the viewer is, without what depends on it", async () => {
   const me = fakes.hold("currentUser");

@@ -53,6 +53,8 @@ interface FeedViewProps {
   readonly missingIsEmpty?: boolean | undefined;
   /** Each post says which team it is from, and leads there. */
   readonly showsTeam?: boolean | undefined;
+  /** Loads what its page shows around it, which nobody waits for. */
+  readonly onRefresh?: () => void;
 }
 
 /** A feed in each of its states. It has the width of a phone; on wider screens it is a column of 640 px. */
@@ -68,7 +70,12 @@ export function FeedView(props: FeedViewProps) {
   }, [teamId]);
   return (
     <Page className={frame}>
-      <Refresh onRefresh={() => refreshFeed(name)} />
+      <Refresh
+        onRefresh={() => {
+          props.onRefresh?.();
+          return refreshFeed(name);
+        }}
+      />
       <Content {...props} />
     </Page>
   );

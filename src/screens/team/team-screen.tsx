@@ -5,7 +5,8 @@ import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { isStale } from "../../stores/load-state.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { announceReturn } from "../../stores/network.ts";
-import { loadTeam, teamDetails } from "../../stores/team-details.ts";
+import { loadTeam, refreshTeamIfDue, teamDetails } from "../../stores/team-details.ts";
+import { loadStats } from "../../stores/team-stats.ts";
 import { inColumn } from "../../ui/column.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { WithAside, WithRail } from "../../ui/side-columns.tsx";
@@ -18,7 +19,7 @@ import { ScrollerContext } from "../shared/scroller.tsx";
 import { SaidAbove, StaleNote } from "../shared/stale-note.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
 import { useLoad } from "../shared/use-load.ts";
-import { useAnotherTry } from "../shared/use-return.ts";
+import { useReturn } from "../shared/use-return.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
 import { AboutTeam } from "./about-team.tsx";
@@ -39,7 +40,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   useLoad(() => {
     if (!takeFirstLoad(`team:${teamId}`)) void loadTeam(teamId);
   }, teamId);
-  useAnotherTry(state, () => loadTeam(teamId));
+  useReturn(() => refreshTeamIfDue(teamId));
 
   if (!team && state.status === "failed") {
     return (
@@ -92,7 +93,14 @@ const TeamPage = memo(function TeamPage({ teamId }: { teamId: string }) {
                 {tab === "stats" ? (
                   <StatsView teamId={teamId} />
                 ) : (
-                  <FeedView name={{ teamId }} empty={<EmptyFeed teamId={teamId} />} />
+                  <FeedView
+                    name={{ teamId }}
+                    empty={<EmptyFeed teamId={teamId} />}
+                    onRefresh={() => {
+                      void loadTeam(teamId);
+                      void loadStats(teamId, "week", { force: true });
+                    }}
+                  />
                 )}
               </Tabs>
             </StaleTeam>
