@@ -5,7 +5,7 @@ import { onEnter } from "./on-enter.ts";
 interface TextFieldProps
   extends Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "placeholder" | "inputMode" | "autoCapitalize" | "readOnly"
+    "placeholder" | "inputMode" | "autoCapitalize" | "enterKeyHint" | "readOnly"
   > {
   label: string;
   value: string;

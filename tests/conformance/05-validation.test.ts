@@ -48,6 +48,7 @@ it("5.07 says that a name of spaces is none", async () => {
   const page = await open("/teams/create");
   await page.fill(nameField, "   ");
   await page.press("Enter");
+  await page.press("Control+Enter");
   await page.waitFor('text="Team name is required"');
   expect(await callsOf(page, "POST")).toEqual([]);
 });

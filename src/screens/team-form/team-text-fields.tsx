@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type Ref, useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import { isBlank } from "../../core/text.ts";
 import type { TeamFields } from "../../stores/team-fields.ts";
@@ -8,6 +8,7 @@ import { useText } from "../shared/use-text.ts";
 
 interface TeamTextFieldsProps {
   readonly fields: TeamFields;
+  /** Ctrl+Enter or Cmd+Enter in the description. Enter in the name leads there. */
   readonly onSubmit: () => void;
   /** The user has asked to save the team: the name field says if the name is missing. */
   readonly isAsked: boolean;
@@ -19,6 +20,7 @@ export function TeamTextFields(props: TeamTextFieldsProps) {
   const t = useText();
   const { form } = props.fields;
   const { name, description, isSaving } = useSnapshot(form, { sync: true });
+  const descriptionRef = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       <TextField
@@ -30,7 +32,8 @@ export function TeamTextFields(props: TeamTextFieldsProps) {
         onChange={next => {
           form.name = next;
         }}
-        onEnter={props.onSubmit}
+        enterKeyHint="next"
+        onEnter={() => descriptionRef.current?.focus()}
         readOnly={isSaving}
       />
       <TextArea
@@ -41,6 +44,8 @@ export function TeamTextFields(props: TeamTextFieldsProps) {
           form.description = next;
         }}
         rows={3}
+        ref={descriptionRef}
+        onEnter={props.onSubmit}
         readOnly={isSaving}
       />
     </>

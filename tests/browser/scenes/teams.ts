@@ -61,6 +61,7 @@ export const teamsScenes: readonly Scene[] = [
       await centre(page, NAME);
       await page.click(NAME);
       await page.press("Enter");
+      await page.press("Control+Enter");
       await page.setFiles("input[type=file]", [import.meta.filename]);
       await page.waitFor(`text=${t("errors.notAnImage")}`);
     },
