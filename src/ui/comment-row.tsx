@@ -6,7 +6,7 @@ import { LinkedText } from "./linked-text.tsx";
 import { type Problem, ProblemNote } from "./problem-note.tsx";
 import { TimeButton } from "./time-button.tsx";
 
-interface CommentRowProps {
+export interface CommentRowProps {
   name: string;
   avatarUrl: string | undefined;
   seed: string;

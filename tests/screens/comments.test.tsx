@@ -32,6 +32,18 @@ test("a comment that was written here can be deleted while nobody knows who the 
   expect(canDelete).toEqual([true, false]);
 });
 
+test.each([
+  ["the name that the server knows the user by", { first_name: "Mira" }, "Mira"],
+  ["You, where no name is known", {}, "You"],
+])("one's own comment without a name has %s", async (_, user, name) => {
+  fakes.serve("currentUser", () => ok({ id: "me", ...user }));
+  const own = rawComment("a", { userId: "me" });
+  fakes.serve("comments", () => ok(commentPage([own, rawComment("b")], 2)));
+  render(<CommentList postId="p1" field={{ current: null }} />);
+  await screen.findByText(name);
+  expect(screen.getAllByText("User")).toHaveLength(1);
+});
+
 test("a comment that was deleted is gone for good when the comments are closed", async () => {
   fakes.serve("comments", () => ok(commentPage([rawComment("a")], 1)));
   const { unmount } = render(<CommentList postId="p1" field={{ current: null }} />);

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import type { Comment } from "../../api/models.ts";
 import { fullDateTime, relativeTime } from "../../core/dates.ts";
+import { findPerson } from "../../stores/account.ts";
 import {
   commentsOf,
   loadComments,
@@ -10,6 +11,7 @@ import {
 } from "../../stores/comments.ts";
 import { deleteComment, sendDeletions } from "../../stores/delete-comment.ts";
 import { isOver } from "../../stores/load-state.ts";
+import { session } from "../../stores/session.ts";
 import { CommentRow } from "../../ui/comment-row.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SkeletonGroup, SkeletonPart } from "../../ui/skeleton.tsx";
@@ -24,7 +26,6 @@ import { useLoad } from "../shared/use-load.ts";
 import { useNow } from "../shared/use-now.ts";
 import { useAnotherTry } from "../shared/use-return.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
-import { useViewerId } from "../shared/use-viewer.ts";
 import { VirtualList } from "../shared/virtual-list.tsx";
 import { UnsentCommentRow } from "./unsent-comment-row.tsx";
 
@@ -46,7 +47,16 @@ export function CommentList({ postId, field }: CommentListProps) {
   const nowMs = useNow();
   const language = useLanguage();
   const list = useSnapshot(commentsOf(postId));
-  const viewerId = useViewerId() ?? list.senderId;
+  const { me } = useSnapshot(session);
+  const viewerId = me?.id ?? list.senderId;
+  const person = findPerson(me);
+  // A comment of the viewer that the server has knows the viewer's name at least.
+  const earlier = list.items.find(({ userId }) => userId === viewerId);
+  const author = {
+    name: earlier?.userName ?? person.name ?? t("common.you"),
+    avatarUrl: earlier?.userAvatarUrl ?? person.avatarUrl,
+    seed: person.id,
+  };
   const { state, hasMore, moreState } = list;
   useLoad(() => void loadComments(postId), postId);
   useAnotherTry(state, () => loadComments(postId));
@@ -65,10 +75,11 @@ export function CommentList({ postId, field }: CommentListProps) {
 
   function sentRow(comment: Comment) {
     const isMine = comment.userId === viewerId;
+    const known = isMine ? author : undefined;
     return (
       <CommentRow
-        name={comment.userName ?? t("common.user")}
-        avatarUrl={comment.userAvatarUrl}
+        name={comment.userName ?? known?.name ?? t("common.user")}
+        avatarUrl={comment.userAvatarUrl ?? known?.avatarUrl}
         seed={comment.userId}
         timeLabel={relativeTime(comment.createdAtMs, nowMs, language, t("time.justNow"))}
         fullTime={fullDateTime(comment.createdAtMs, language)}
@@ -89,12 +100,7 @@ export function CommentList({ postId, field }: CommentListProps) {
         <VirtualList name={`comments/${postId}`} items={comments} estimatePx={estimateRowPx}>
           {comment =>
             "draft" in comment ? (
-              <UnsentCommentRow
-                postId={postId}
-                comment={comment}
-                earlier={list.items.find(({ userId }) => userId === viewerId)}
-                field={field}
-              />
+              <UnsentCommentRow postId={postId} comment={comment} author={author} field={field} />
             ) : (
               sentRow(comment)
             )

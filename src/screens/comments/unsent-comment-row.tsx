@@ -1,9 +1,6 @@
 import type { RefObject } from "react";
-import { useSnapshot } from "valtio/react";
-import type { Comment } from "../../api/models.ts";
 import { describeFailure } from "../../i18n/failures.ts";
 import type { Translate } from "../../i18n/i18n.ts";
-import { findPerson } from "../../stores/account.ts";
 import type { UnsentComment } from "../../stores/comments.ts";
 import {
   discardComment,
@@ -11,9 +8,8 @@ import {
   noteInSight,
   retryComment,
 } from "../../stores/send-comment.ts";
-import { session } from "../../stores/session.ts";
 import { isExplained, type Unsent } from "../../stores/unsent.ts";
-import { CommentRow } from "../../ui/comment-row.tsx";
+import { CommentRow, type CommentRowProps } from "../../ui/comment-row.tsx";
 import { useSpoken } from "../../ui/use-spoken.ts";
 import { unsentActions } from "../shared/unsent-actions.ts";
 import { useInSight } from "../shared/use-in-sight.ts";
@@ -22,16 +18,14 @@ import { useText } from "../shared/use-text.ts";
 interface UnsentCommentRowProps {
   readonly postId: string;
   readonly comment: UnsentComment;
-  /** Another comment of the viewer, which the server has: it knows the viewer's name at least. */
-  readonly earlier: Comment | undefined;
+  readonly author: Pick<CommentRowProps, "name" | "avatarUrl" | "seed">;
   /** Where a comment goes that is taken back. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** A comment that is on its way, or that was not sent: then with the reason, and what can be done. */
-export function UnsentCommentRow({ postId, comment, earlier, field }: UnsentCommentRowProps) {
+export function UnsentCommentRow({ postId, comment, author, field }: UnsentCommentRowProps) {
   const t = useText();
-  const person = findPerson(useSnapshot(session).me);
   const { id, content, problem } = comment;
   const sending = t("common.sending");
   useSpoken(problem ? undefined : sending);
@@ -39,9 +33,7 @@ export function UnsentCommentRow({ postId, comment, earlier, field }: UnsentComm
   return (
     <div ref={place}>
       <CommentRow
-        name={earlier?.userName ?? person.name ?? t("common.you")}
-        avatarUrl={earlier?.userAvatarUrl ?? person.avatarUrl}
-        seed={person.id}
+        {...author}
         timeLabel={problem ? "" : sending}
         text={content}
         pending={!problem}
