@@ -36,7 +36,7 @@ export interface CommentList extends PagedList<Comment> {
   text: string;
   /** Newest first. The array is replaced, never changed. */
   unsent: readonly UnsentComment[];
-  /** Comments that are gone from the screen, and that the server still has. */
+  /** Comments that are gone from the screen, and that the server still has, or the device. */
   deletingIds: readonly string[];
   /** The viewer's id, as a comment that was sent has it: the server may not have said yet who the viewer is. */
   senderId?: string;
@@ -122,11 +122,8 @@ export function shownComments(
   const ids = new Set<string | undefined>(items.map(({ id }) => id));
   return [
     ...unsent.filter(({ aboveId }) => !ids.has(aboveId)),
-    ...items.flatMap(item => [
-      ...unsent.filter(({ aboveId }) => aboveId === item.id),
-      ...(deletingIds.includes(item.id) ? [] : [item]),
-    ]),
-  ];
+    ...items.flatMap(item => [...unsent.filter(({ aboveId }) => aboveId === item.id), item]),
+  ].filter(({ id }) => !deletingIds.includes(id));
 }
 
 export function setCommentCount(postId: string, change: (count: number) => number): void {

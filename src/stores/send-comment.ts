@@ -28,7 +28,7 @@ import { sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
 import { waitForMe } from "./session.ts";
 import { saveWriting } from "./tell-whether-saved.ts";
-import { notifyUnsent, type Unsent } from "./unsent.ts";
+import { discard, notifyUnsent, type Unsent } from "./unsent.ts";
 
 const contentOf = (text: string): Content => ({ text, photos: [] });
 
@@ -161,10 +161,17 @@ export function editComment(postId: string, unsentId: string): void {
 
 export function discardComment(postId: string, unsentId: string): void {
   const record = commentRecord(postId);
+  const { list, actor } = record;
   const unsent = takeFailed(record, unsentId);
   if (!unsent) return;
-  dropUnsent(record.list, unsentId);
-  void removeSaved(unsent.draft);
+  const setHidden = (isHidden: boolean) => {
+    const others = list.deletingIds.filter(id => id !== unsentId);
+    list.deletingIds = ref(isHidden ? [...others, unsentId] : others);
+  };
+  discard(actor, "activity.commentDeleted", setHidden, () => {
+    dropUnsent(list, unsentId);
+    void removeSaved(unsent.draft);
+  });
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { Notice, NoticeKey } from "../i18n/notices.ts";
-import { type NotifyOptions, noticeOfFailure, notify } from "../services/notify.ts";
+import { TOAST_MS } from "../limits.ts";
+import type { Actor } from "../services/call-context.ts";
+import { type NotifyOptions, noticeOfFailure, notify, notifySuccess } from "../services/notify.ts";
+import { isCurrent } from "./actor.ts";
 import type { Sent } from "./send-once.ts";
 
 export type Unsent = Exclude<Sent<unknown>, { readonly status: "sent" }>;
@@ -23,4 +26,23 @@ export function noticeOfUnsent(unsent: Unsent, key: NoticeKey): Notice {
 export function notifyUnsent(unsent: Unsent, key: NoticeKey, options?: NotifyOptions): void {
   // What is being sent already is not offered to be sent again.
   notify(noticeOfUnsent(unsent, key), unsent.status === "elsewhere" ? undefined : options);
+}
+
+/**
+ * Takes it from the screen, and offers the way back for as long as the toast stands. Only then is it forgotten. Where
+ * another user has signed in, it waits for its own.
+ */
+export function discard(
+  actor: Actor,
+  key: NoticeKey,
+  setHidden: (isHidden: boolean) => void,
+  forget: () => void,
+): void {
+  setHidden(true);
+  const timer = setTimeout(() => isCurrent(actor) && forget(), TOAST_MS.withAction);
+  const undo = () => {
+    clearTimeout(timer);
+    setHidden(false);
+  };
+  notifySuccess(key, { action: { key: "common.undo", onPress: undo } });
 }

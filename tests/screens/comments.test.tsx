@@ -110,7 +110,7 @@ test("a screen reader says that a comment is being sent, and no longer when it h
   expect(said()).toBe("");
 });
 
-test("a comment that failed is given up, or goes back into the field, which has the caret", async () => {
+test("a comment that failed is given up and had back, or goes back into the field, which has the caret", async () => {
   fakes.serve("comments", () => ok(commentPage([], 0)));
   fakes.serve("createComment", () => fail("HTTP"));
   const field = { current: null };
@@ -118,6 +118,7 @@ test("a comment that failed is given up, or goes back into the field, which has 
     <>
       <CommentList postId="p1" field={field} />
       <CommentForm postId="p1" field={field} />
+      <Toaster />
     </>,
   );
   const [input, press] = [
@@ -128,6 +129,9 @@ test("a comment that failed is given up, or goes back into the field, which has 
   await press("Send");
   await press("Discard");
   await screen.findByText("No comments yet");
+  await press("common.undo");
+  screen.getByText("First");
+  await press("Discard");
   await userEvent.type(input, "Second");
   await press("Send");
   await press("Edit");

@@ -11,6 +11,7 @@ import {
   setCommentText,
 } from "../../src/stores/send-comment.ts";
 import { services } from "../../src/stores/services.ts";
+import { setToken } from "../../src/stores/session.ts";
 import { nextTurn } from "../next-turn.ts";
 import {
   deferred,
@@ -48,6 +49,16 @@ function arrivedAs(id: string, call = 0) {
 function send(text: string) {
   setCommentText("p1", text);
   return sendComment("p1");
+}
+
+/** @returns lets the time pass in which it can be undone */
+function discard(unsentId: string) {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  discardComment("p1", unsentId);
+  return async () => {
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+  };
 }
 
 /** The next page. The post has no comments yet. */
@@ -184,10 +195,22 @@ describe("a comment that failed", () => {
     expect(texts()).toEqual(["Failed, of the other", "Failed, and more"]);
   });
 
-  test("leaves nothing behind where it is discarded", async () => {
-    discardComment("p1", firstUnsent());
+  test("leaves nothing behind where it is discarded, once that cannot be undone any more", async () => {
+    const wait = discard(firstUnsent());
     expect(shown()).toEqual(["Comment a", "Comment b"]);
+    // A page that is killed now leaves it to the next one.
+    expect(texts()).toEqual(["Failed"]);
+    await wait();
+    expect(list().unsent).toEqual([]);
     await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
+  });
+
+  test("waits for its user where somebody else signs in before that", async () => {
+    const wait = discard(firstUnsent());
+    setToken("of-somebody-else", "host");
+    await wait();
+    await nextTurn();
+    expect(texts()).toEqual(["Failed"]);
   });
 });
 
@@ -302,7 +325,7 @@ describe("words that were changed since their first sending, which has arrived",
     setCommentText("p1", "Second, in other words");
     fakes.serve("comments", () => fail("NETWORK"));
     await sendComment("p1");
-    discardComment("p1", list().unsent[1]?.id ?? "");
+    await discard(list().unsent[1]?.id ?? "")();
     setCommentText("p1", "Half a thought");
     const both = ["Second, in other words", "Half a thought"];
     await vi.waitFor(() => expect(texts()).toEqual(both));

@@ -1,7 +1,5 @@
 import { cached } from "../../core/cached.ts";
-import { TOAST_MS } from "../../limits.ts";
 import type { Draft } from "../../services/drafts.ts";
-import { notifySuccess } from "../../services/notify.ts";
 import { currentActor, isCurrent } from "../actor.ts";
 import type { FeedName } from "../feeds.ts";
 import { isOpen, loadOthers } from "../look-for-drafts.ts";
@@ -9,6 +7,7 @@ import { whenAtRest } from "../navigation.ts";
 import { onPostsKept, settleUnsentPost } from "../posts.ts";
 import { draftKeys, savedDraftAt } from "../saved-draft.ts";
 import { loadMe, onUserChange, session, whenMeIsKnown } from "../session.ts";
+import { discard } from "../unsent.ts";
 import {
   type Composer,
   createComposer,
@@ -52,26 +51,17 @@ export async function settledPosts(teamId: string): Promise<readonly Composer[]>
   return own();
 }
 
-/** Takes it from the feed, and offers the way back for as long as the toast stands. */
 export function discardPost(composer: Composer): void {
   const { state, actor } = composer;
   if (state.isPosting) return;
-  const setDiscarded = (isDiscarded: boolean) => {
-    composer.isDiscarded = isDiscarded;
+  const setHidden = (isHidden: boolean) => {
+    composer.isDiscarded = isHidden;
     showUnsent([...unsent.items]);
   };
-  setDiscarded(true);
-  const timer = setTimeout(() => {
-    // Another user's feed: the post waits for its own.
-    if (!isCurrent(actor)) return;
+  discard(actor, "composer.discarded", setHidden, () => {
     leaveFeed(composer);
     clearComposer(composer);
-  }, TOAST_MS.withAction);
-  const undo = () => {
-    clearTimeout(timer);
-    if (isCurrent(actor)) setDiscarded(false);
-  };
-  notifySuccess("composer.discarded", { action: { key: "common.undo", onPress: undo } });
+  });
 }
 
 /** The server has sent what was given up, or what is still on its way here. */
