@@ -5,10 +5,13 @@ import { mostLines, ONE_LINE } from "./fragments.ts";
 import { TitleSkeleton } from "./skeleton.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
+const EDGE = "\0";
+/** Marks a part of a title, such as a name: it alone becomes shorter where there is little room. */
+export const toShorten = (part: string) => EDGE + part + EDGE;
+
 interface TopBarProps {
+  /** May have one part that is marked by `toShorten`. */
   title: string;
-  /** A part of the title, such as a name: it alone becomes shorter where there is little room. */
-  shorten?: string | undefined;
   /** The title only says so, to a screen reader. */
   isLoading?: boolean | undefined;
   leading?: ReactNode;
@@ -85,29 +88,31 @@ const parts = css`
 `;
 
 export function TopBar(props: TopBarProps) {
-  const { title, shorten, leading, trailing, large } = props;
+  const { leading, trailing, large } = props;
+  const split = props.title.split(EDGE);
+  const [before, part, ...after] = split;
+  const isWhole = part === undefined;
+  const title = split.join("");
   usePageTitle(title);
-  const at = shorten ? title.indexOf(shorten) : -1;
-  const end = at + (shorten?.length ?? 0);
   return (
     <header className={cx(topBar, wrapping, large && big)}>
       {leading}
       <h1
-        className={cx(barTitle, large ? bigTitle : edge, at >= 0 && parts)}
+        className={cx(barTitle, large ? bigTitle : edge, !isWhole && parts)}
         // The heading gets the focus after a change of screen.
         tabIndex={-1}
         // Without a label, a screen reader would read the parts as separate words.
-        aria-label={at < 0 ? undefined : title}
+        aria-label={isWhole ? undefined : title}
       >
         {props.isLoading ? (
           <TitleSkeleton label={title} />
-        ) : at < 0 ? (
+        ) : isWhole ? (
           title
         ) : (
           <>
-            {title.slice(0, at)}
-            <span>{shorten}</span>
-            {title.slice(end)}
+            {before}
+            <span>{part}</span>
+            {after}
           </>
         )}
       </h1>

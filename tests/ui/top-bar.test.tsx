@@ -5,18 +5,33 @@ import { createTranslator } from "../../src/i18n/i18n.ts";
 import { LANGUAGES } from "../../src/limits.ts";
 import { hidden } from "../../src/ui/fragments.ts";
 import { TeamHero } from "../../src/ui/team-hero.tsx";
-import { TopBar } from "../../src/ui/top-bar.tsx";
+import { TopBar, toShorten } from "../../src/ui/top-bar.tsx";
 
-const NAMES = ["Iron Hour", "Members", "a".repeat(300), "«»", "Members Members", " spaced ", ""];
+const NAMES = [
+  "Iron Hour",
+  "Members",
+  "a".repeat(300),
+  "«»",
+  "Members Members",
+  " spaced ",
+  "M",
+  "У",
+  "s",
+  "",
+];
 
 test.each(LANGUAGES.flatMap(language => NAMES.map(name => [language, name] as const)))(
   "in %s a title with the name “%s” is whole, and the name alone may become shorter",
   (language, teamName) => {
-    const title = createTranslator(language)("members.title", { teamName });
-    render(<TopBar title={title} shorten={teamName} />);
+    const titleOf = (name: string) =>
+      createTranslator(language)("members.title", { teamName: name });
+    const title = titleOf(teamName);
+    render(<TopBar title={titleOf(toShorten(teamName))} />);
     const heading = screen.getByRole("heading", { name: title.trim().replace(/\s+/g, " ") });
     expect(heading.textContent).toBe(title);
-    expect(heading.querySelector("span")?.textContent ?? "").toBe(teamName);
+    expect(heading.querySelector("span")?.textContent).toBe(teamName);
+    expect(heading.innerHTML).toBe(titleOf(`<span>${teamName}</span>`));
+    expect(document.title).toBe(`${title} · Teamhub`.trim());
   },
 );
 

@@ -3,7 +3,7 @@ import { href } from "../../routes.ts";
 import { loadMembers, membersOf } from "../../stores/team-members.ts";
 import { css } from "../../ui/css.ts";
 import { WithRail } from "../../ui/side-columns.tsx";
-import { TopBar } from "../../ui/top-bar.tsx";
+import { TopBar, toShorten } from "../../ui/top-bar.tsx";
 import { useIsWide } from "../../ui/wide.ts";
 import { BackButton } from "../shared/back-button.tsx";
 import { Refresh } from "../shared/refresh.tsx";
@@ -40,11 +40,10 @@ export function MembersScreen({ teamId }: { teamId: string }) {
   return (
     <WithRail rail={isWide && <MyTeamsRail teamId={teamId} />}>
       <TopBar
-        shorten={team?.name}
         isLoading={!team && state.status !== "failed"}
         title={
           team
-            ? t("members.title", { teamName: team.name })
+            ? t("members.title", { teamName: toShorten(team.name) })
             : t(state.status === "failed" ? "teams.title" : "common.loading")
         }
         leading={<BackButton label={t("members.backToTeam")} fallback={href("team", { teamId })} />}
