@@ -42,7 +42,7 @@ export const en = {
     notAnImage: "This file isn’t a photo we can read.",
     fileTooLarge: "This photo is over {{megabytes}} MB. Please pick a smaller one.",
     compression: "Failed to compress images. Please try again.",
-    camera: "No access to the camera. You can allow it in settings.",
+    camera: "No access. You can allow it in settings.",
     openSettings: "Open settings",
     beingSent: "This is already being sent.",
     notConfirmed:

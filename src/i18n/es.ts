@@ -40,7 +40,7 @@ export const es = {
     notAnImage: "Este archivo no parece una foto.",
     fileTooLarge: "La foto pesa más de {{megabytes}}\u00a0MB. Elige una más ligera.",
     compression: "No se pudieron comprimir las fotos. Inténtalo de nuevo.",
-    camera: "Sin acceso a la cámara. Puedes permitirlo en los ajustes.",
+    camera: "Sin acceso. Puedes permitirlo en los ajustes.",
     openSettings: "Abrir ajustes",
     beingSent: "Esto ya se está enviando.",
     notConfirmed:
