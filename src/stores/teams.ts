@@ -41,13 +41,16 @@ export function loadDiscover(options?: { force?: boolean }): Promise<void> {
   return findTeams(teams.search.trim(), options);
 }
 
-/** Switching clears the search and starts paging anew; discover loads on its first showing. */
-export function showTeamsTab(tab: TeamsTab): void {
+/**
+ * Switching clears the search and starts paging anew; discover loads on its first showing.
+ * @param search is searched for there
+ */
+export function showTeamsTab(tab: TeamsTab, search = ""): void {
   if (teams.tab === tab) return;
   clearTimeout(searchTimer);
   teams.tab = tab;
-  teams.search = "";
-  if (discover.search !== "") clearDiscover();
+  teams.search = search;
+  if (discover.search !== search) clearDiscover();
   else cutDiscoverToFirstPage();
   if (tab === "discover" && needsDiscover()) void loadDiscover();
 }

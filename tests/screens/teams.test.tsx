@@ -46,7 +46,7 @@ test("a link to a team that comes before the first page is there shows the team"
   await screen.findAllByText("Team 7");
 });
 
-test("a search without results leads on: to all of my teams, or to all teams", async () => {
+test("a search without results leads on: to all of my teams, or to the same search among all teams", async () => {
   fakes.serve("userTeams", () => ok([rawTeam(7)]));
   fakes.serve("teams", () => ok([rawTeam(8)]));
   render(<TeamsScreen />);
@@ -59,6 +59,8 @@ test("a search without results leads on: to all of my teams, or to all teams", a
   await userEvent.type(search, "zzz");
   await userEvent.click(await within(next).findByRole("button", { name: "Find a team" }));
   await screen.findByText("Team 8");
+  expect(fakes.callsOf("teams").map(({ query }) => query.search)).toEqual(["zzz"]);
+  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("zzz");
 });
 
 test.each(["ежики", "MALAGA", "ma\u0301laga"])(

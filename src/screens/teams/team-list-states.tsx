@@ -2,7 +2,7 @@ import type { Failure } from "../../core/result.ts";
 import { SKELETON_COUNT, TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { searchTeams, showTeamsTab, type TeamsTab } from "../../stores/teams.ts";
+import { searchTeams, showTeamsTab, type TeamsTab, teams } from "../../stores/teams.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TeamGridSkeleton } from "../../ui/team-grid.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
@@ -41,7 +41,10 @@ export function NoSearchResults({ tab }: { tab: TeamsTab }) {
       action={{ label: t("teams.clearSearch"), onPress: () => searchTeams("") }}
       secondary={
         tab === "my"
-          ? { label: t("teams.noTeamsDiscover"), onPress: () => showTeamsTab("discover") }
+          ? {
+              label: t("teams.noTeamsDiscover"),
+              onPress: () => showTeamsTab("discover", teams.search),
+            }
           : { label: t("teams.create"), onPress: () => goTo(href("createTeam")) }
       }
     />
