@@ -74,6 +74,7 @@ export function SearchField(props: SearchFieldProps) {
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         onChange={event => onChange(event.target.value)}
         onKeyDown={event => {

@@ -210,9 +210,9 @@ test.each([
 ] as const)("the keyboard on the screen for %s, and neither corrects nor completes", (...row) => {
   const [, show, own] = row;
   const { container } = render(show());
-  const names = ["autocapitalize", "enterkeyhint", "autocomplete", "spellcheck"];
+  const names = ["autocapitalize", "enterkeyhint", "autocomplete", "autocorrect", "spellcheck"];
   const field = container.querySelector("input");
-  expect(names.map(name => field?.getAttribute(name))).toEqual([...own, "off", "false"]);
+  expect(names.map(name => field?.getAttribute(name))).toEqual([...own, "off", "off", "false"]);
 });
 
 test("a table has just the rows that it is given, also where several have the same name", () => {
