@@ -9,7 +9,7 @@ import { rawPost, readRawPost } from "../stores/server-data.ts";
 const ANSWERS: readonly [string, Answer, string][] = [
   ["the author", ok({ id: "someone" }), "Delete post"],
   ["another user", ok({ id: "me" }), "Report post"],
-  ["it cannot", fail("NETWORK"), "Report post"],
+  ["it cannot", fail("NETWORK"), "Loading..."],
 ];
 
 function Probe({ postId }: { postId: string }) {

@@ -38,19 +38,19 @@ interface PostMenuProps {
   readonly menu: ReturnType<typeof useMenu>;
 }
 
-/** It deletes the viewer's own posts and reports others. While the server is asked who the viewer is, it waits. */
+/** It deletes the viewer's own posts and reports others. Until the server has said who the viewer is, it waits. */
 function PostMenu({ post, menu }: PostMenuProps) {
   const t = useText();
-  const { me, meState } = useSnapshot(session);
+  const { me } = useSnapshot(session);
   const question = useOverlay();
   const { isDeleting } = useSnapshot(post);
 
   const isMine = post.ownId !== undefined || post.userId === me?.id;
   const item: MenuItem = isMine
     ? { label: t("activity.deletePost"), icon: "trash", danger: true, onSelect: question.open }
-    : !me && meState.status === "loading"
-      ? { label: t("common.loading") }
-      : { label: t("activity.report"), icon: "flag", onSelect: reportPost };
+    : me
+      ? { label: t("activity.report"), icon: "flag", onSelect: reportPost }
+      : { label: t("common.loading") };
   return (
     <>
       <ActionMenu menu={menu} label={t("common.menu")} items={[item]} />
