@@ -37,9 +37,11 @@ const ALIASES: Readonly<Record<View, Record<string, string>>> = {
   },
 };
 
-/** wouter brings the hook for React 16 and 17 along; every view of ours has it. */
-const STORE_HOOK = {
+/** What the page has already. */
+const IN_PAGE = {
+  // wouter brings the hook for React 16 and 17 along; every view of ours has it.
   "use-sync-external-store/shim/index.js": `${ROOT}/src/build/store-hook.ts`,
+  comlink: `${ROOT}/src/services/images/worker-comlink.ts`,
 };
 
 /** For a script that imports no module for its side effects: a module whose exports are not used is left out. */
@@ -111,7 +113,7 @@ export function bundleOptions(
       mode,
       mode === "production" ? CONFIG_MARK : JSON.stringify(configOf(settings)),
     ),
-    alias: { ...ALIASES[settings.view], ...STORE_HOOK },
+    alias: { ...ALIASES[settings.view], ...IN_PAGE },
     plugins: [
       imageWorker,
       rewriteSources(ROOT, rewrites),

@@ -1,9 +1,9 @@
 import type { AnswerOf, ReadName } from "../api/endpoints.ts";
-import type { Failure, FailureCode } from "../core/result.ts";
+import type { Failure } from "../core/result.ts";
 import type { Cache } from "./cache.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { USER_CHANGED } from "./call-context.ts";
-import { type Api, type CallOptions, readAnswer } from "./http.ts";
+import { type Api, type CallOptions, isWorthRetrying, readAnswer } from "./http.ts";
 import { wait } from "./wait.ts";
 
 /** `isCached`: it is the cache's answer, and the server was not asked. */
@@ -16,8 +16,6 @@ const FRAME_MS = 16;
 
 /** A reader waits so long for the server before something old is shown. */
 const OLD_AFTER_MS = 3000;
-/** Failures that say nothing of the user or of what was asked for. */
-const WITHOUT_ANSWER: readonly FailureCode[] = ["NETWORK", "TIMEOUT", "HTTP", "BAD_ANSWER"];
 
 /** Reads of the API that go through the cache. An answer that comes while a page moves waits until it is at rest. */
 export interface Reads {
@@ -113,7 +111,7 @@ export function createReads(
       isDone ||= answer.ok;
       if (!answer.ok) {
         await shown;
-        if (WITHOUT_ANSWER.includes(answer.error.code)) await show(true);
+        if (isWorthRetrying(answer.error)) await show(true);
       }
       await waitForRest();
       return answer;

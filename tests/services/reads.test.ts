@@ -113,10 +113,10 @@ describe("a read", () => {
       vi.setSystemTime(Date.now() + 3_600_000);
     });
 
-    test.each(["NETWORK", "TIMEOUT", "HTTP", "BAD_ANSWER"] as const)(
+    test.each(["NETWORK", "TIMEOUT", "HTTP"] as const)(
       "shows it where the server could not be asked: %s",
       async code => {
-        answer = failure(code, "");
+        answer = failure(code, "", { status: 500 });
         expect((await ask()).ok).toBe(false);
         expect(shown).toEqual(["7"]);
       },
