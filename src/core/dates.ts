@@ -24,14 +24,17 @@ export function mediumDate(timeMs: number, language: string): string {
   return dateText(timeMs, language, { dateStyle: "medium" });
 }
 
-/** The letter of a day, the number of a day, the letter of a month, the last digits of a year. */
-export function shortDate(
-  timeMs: number,
-  language: string,
-  part: "weekday" | "day" | "month" | "year",
-): string {
-  const style = part === "weekday" || part === "month" ? "narrow" : "2-digit";
-  return dateText(timeMs, language, { [part]: style });
+/** What tells the parts of a period apart, in a place that is narrow even for large letters. */
+const SHORT = {
+  week: { weekday: "narrow" },
+  month: { day: "2-digit" },
+  year: { month: "narrow" },
+  all: { year: "2-digit" },
+} as const;
+
+/** The letter of a day, the day of a month, the letter of a month, the last digits of a year. */
+export function shortDate(timeMs: number, language: string, period: keyof typeof SHORT): string {
+  return dateText(timeMs, language, SHORT[period]);
 }
 
 /** Date and time of day, for the title of a relative time. */

@@ -35,7 +35,7 @@ const MIRROR_READ_LIMIT_MS = 1000;
  * The item while it is fresh. One from the future does not count: the clock has been set back since it was stored.
  * @param mayBeOld gives it also where it has expired
  */
-function freshItem(value: unknown, mayBeOld = false): CachedItem | undefined {
+function usableItem(value: unknown, mayBeOld = false): CachedItem | undefined {
   const item = value as CachedItem | null | undefined;
   const time = Date.now();
   // What is no time is neither before this moment nor after it.
@@ -100,14 +100,15 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
     const time = Date.now();
     // A removal has failed: it is tried again.
     if (removals.size === 0 && mirror.isRemovalPending()) void leave(scope);
-    for (const [key, item] of memory) if (!freshItem(item)) memory.delete(key);
-    if (time < purgeAt || globalThis.navigator?.onLine === false) return;
+    if (globalThis.navigator?.onLine === false) return;
+    for (const [key, item] of memory) if (!usableItem(item)) memory.delete(key);
+    if (time < purgeAt) return;
     purgeAt = Infinity;
     void removeFromMirror(async () => {
       const expired: string[] = [];
       // What memory does not tell is read one by one: together, the photos in the answers are many megabytes.
       for (const key of await mirror.keys()) {
-        const item = freshItem(memory.get(key) ?? (await mirror.get(key)));
+        const item = usableItem(memory.get(key) ?? (await mirror.get(key)));
         if (item) purgeAt = Math.min(purgeAt, item.expiresAt);
         else expired.push(key);
       }
@@ -125,19 +126,15 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
     mayHaveStored: () => memory.size > 0 || !mirror.isNew(),
     async load(key, mayBeOld) {
       const scoped = scope + key;
-      if (memory.has(scoped)) return freshItem(memory.get(scoped), mayBeOld);
+      if (memory.has(scoped)) return usableItem(memory.get(scoped), mayBeOld);
       if (mirror.isNew() || [...removals].some(matches => matches(scoped))) return undefined;
       const load = { key: scoped, isDropped: false };
       loading.add(load);
       try {
-        const item = freshItem(
-          await Promise.race([mirror.get(scoped), wait(MIRROR_READ_LIMIT_MS)]),
-          mayBeOld,
-        );
-        const stored = memory.get(scoped);
-        if (load.isDropped || stored) return stored;
-        if (item) memory.set(scoped, item);
-        return item;
+        const found = await Promise.race([mirror.get(scoped), wait(MIRROR_READ_LIMIT_MS)]);
+        const item = usableItem(found, true);
+        if (item && !load.isDropped && !memory.has(scoped)) memory.set(scoped, item);
+        return usableItem(memory.get(scoped), mayBeOld);
       } catch {
         return undefined;
       } finally {

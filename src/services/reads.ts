@@ -24,7 +24,7 @@ export interface Reads {
     name: Name,
     options: CallOptions<Name>,
     lifetimeMs: number,
-    showStored?: (value: AnswerOf<Name>) => void,
+    showStored?: (value: AnswerOf<Name>, isOld?: boolean) => void,
   ): Promise<Read<AnswerOf<Name>>>;
   /**
    * Asks the server and keeps a good answer.
@@ -35,7 +35,7 @@ export interface Reads {
     name: Name,
     options: CallOptions<Name>,
     lifetimeMs: number,
-    showStored?: (value: AnswerOf<Name>) => void,
+    showStored?: (value: AnswerOf<Name>, isOld?: boolean) => void,
   ): Promise<Read<AnswerOf<Name>>>;
 }
 
@@ -97,13 +97,13 @@ export function createReads(
       const mayStore = cache.expect(key);
       let isDone = false;
       const show = async (mayBeOld?: boolean) => {
-        const found = await cached(name, options, mayBeOld);
+        const found = showStored && (await cached(name, options, mayBeOld));
         if (!found || isDone) return;
         isDone = true;
-        showStored?.(found);
+        showStored(found, mayBeOld);
       };
-      const shown = showStored && show();
-      const timer = showStored && setTimeout(show, OLD_AFTER_MS, true);
+      const shown = show();
+      const timer = setTimeout(show, OLD_AFTER_MS, true);
       const answer = await api.call(name, options, data => {
         if (user === userCount() && mayStore()) cache.store(key, data, lifetimeMs);
       });

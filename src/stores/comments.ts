@@ -133,6 +133,12 @@ export function setCommentCount(postId: string, change: (count: number) => numbe
   noteChange(postId);
 }
 
+/** Takes it from the screen, or back. */
+export function setHidden(list: CommentList, commentId: string, isHidden: boolean): void {
+  const others = list.deletingIds.filter(id => id !== commentId);
+  list.deletingIds = ref(isHidden ? [...others, commentId] : others);
+}
+
 export function dropUnsent(list: CommentList, unsentId: string): void {
   list.unsent = ref(list.unsent.filter(({ id }) => id !== unsentId));
 }

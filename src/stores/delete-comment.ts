@@ -1,9 +1,8 @@
-import { ref } from "valtio/vanilla";
 import type { Failure } from "../core/result.ts";
 import { TOAST_MS } from "../limits.ts";
 import { dismissToast, notify, notifyFailure, notifySuccess } from "../services/notify.ts";
 import { act, isCurrent } from "./actor.ts";
-import { commentRecord, forgetComment, setCommentCount } from "./comments.ts";
+import { commentRecord, forgetComment, setCommentCount, setHidden } from "./comments.ts";
 import { addPending, postRecord } from "./posts.ts";
 import { onUserChange } from "./session.ts";
 
@@ -25,7 +24,7 @@ export function deleteComment(postId: string, commentId: string): void {
   const record = commentRecord(postId);
   const { list, actor } = record;
   if (list.deletingIds.includes(commentId)) return;
-  list.deletingIds = ref([...list.deletingIds, commentId]);
+  setHidden(list, commentId, true);
   setCommentCount(postId, count => count - 1);
   const post = postRecord(postId);
   addPending(post, 1);
@@ -39,7 +38,7 @@ export function deleteComment(postId: string, commentId: string): void {
     const error = answer && !answer.ok ? answer.error : undefined;
     const isGone = answer?.ok || (error && isMissingOnServer(error));
     if (isGone) forgetComment(record, commentId);
-    list.deletingIds = ref(list.deletingIds.filter(id => id !== commentId));
+    setHidden(list, commentId, false);
     addPending(post, -1);
     // Also where the count stays: an answer that was asked for before may still count the comment. The next user's
     // count is right.

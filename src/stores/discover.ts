@@ -65,7 +65,9 @@ export async function findTeams(
     const answer: Read<Page<Team>> = search
       ? await api.call("teams", request)
       : await ask("teams", request, CACHE_LIFETIME_MS.popularTeams, stored => {
-          if (isLatest() && discover.items.length === 0) pager.showFirst(stored);
+          if (!isLatest() || (discover.search === search && discover.items.length > 0)) return;
+          pager.showFirst(stored);
+          discover.search = search;
         });
     if (!isLatest()) return;
     if (!answer.isCached) stampFetch("discover", answer.ok);

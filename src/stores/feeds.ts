@@ -45,7 +45,7 @@ const records = createUserRecords((name: FeedName) => {
   return {
     feed,
     pager,
-    /** A first page of which the list has nothing. It waits until the reader is at the top. */
+    /** A first page that does not join the list. It waits until the reader is at the top. */
     held: undefined as Page<Post> | undefined,
   };
 }, feedKey);

@@ -11,6 +11,7 @@ import {
   dropUnsent,
   loadComments,
   setCommentCount,
+  setHidden,
   type UnsentComment,
 } from "./comments.ts";
 import { findSentComment } from "./find-sent-comment.ts";
@@ -164,11 +165,8 @@ export function discardComment(postId: string, unsentId: string): void {
   const { list, actor } = record;
   const unsent = takeFailed(record, unsentId);
   if (!unsent) return;
-  const setHidden = (isHidden: boolean) => {
-    const others = list.deletingIds.filter(id => id !== unsentId);
-    list.deletingIds = ref(isHidden ? [...others, unsentId] : others);
-  };
-  discard(actor, "activity.commentDeleted", setHidden, () => {
+  const hide = (isHidden: boolean) => setHidden(list, unsentId, isHidden);
+  discard(actor, "activity.commentDeleted", hide, () => {
     dropUnsent(list, unsentId);
     void removeSaved(unsent.draft);
   });

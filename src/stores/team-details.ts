@@ -77,8 +77,9 @@ export async function loadTeam(teamId: string): Promise<void> {
   markLoading(details);
   const restored = restoreJoined();
   await requests.run(async isLatest => {
-    const showStored = (team: Team) => {
-      if (isLatest()) details.team = withPlainMembers(team);
+    const showStored = (team: Team, isOld?: boolean) => {
+      // A list that was just loaded has a newer one.
+      if (isLatest() && !(isOld && details.team)) details.team = withPlainMembers(team);
     };
     const { teamDetails: lifetimeMs } = CACHE_LIFETIME_MS;
     const answer = await reads.fetch("team", options, lifetimeMs, isFirst ? showStored : undefined);

@@ -66,12 +66,12 @@ export async function loadStats(
   await Promise.all([loadFigures(teamId, period, options), loadRanking(teamId, period, options)]);
 }
 
-/** Asks for the figures of the last seven days in idle time: they are one line beside what the user waits for. */
-export function loadWeek(teamId: string): void {
-  whenIdle(() => void loadFigures(teamId, "week"));
+/** Asks for the last seven days in idle time: they stand beside what the user waits for. */
+export function loadWeek(teamId: string, hasRanking: boolean): void {
+  whenIdle(() => void (hasRanking ? loadStats : loadFigures)(teamId, "week"));
 }
 
-/** Asks unless the last answer is less than a minute old. Waits for an answer that is on its way. */
+/** Asks unless it was asked less than a minute ago, with success. Waits for an answer that is on its way. */
 async function askIfDue(
   loader: Loader,
   { status }: LoadState,
@@ -127,31 +127,35 @@ function loadRanking(teamId: string, period: StatsPeriod, options: LoadOptions) 
 
 /**
  * Asks what the figures on screen are made of, and for the window before them.
- * @returns the answers do not count any more
+ * @returns makes answers that are on their way not count
  */
 export function loadDetails(teamId: string, period: StatsPeriod): () => void {
   const entry = records.of({ teamId, period });
   const { record, details } = entry;
   const { stats, range } = record;
   const founded = teamDetails(teamId).team?.foundedAtMs ?? 0;
+  let isWhole = true;
   const workoutsIn = async (query: DateRange) => {
     const answer = await services().api.call("teamStats", { params: { teamId }, query });
+    isWhole &&= answer.ok;
     return answer.ok ? answer.value.totalWorkouts : undefined;
   };
   void details.run(async isLatest => {
     if (!stats || !range || entry.hasDetails) return;
     const before = rangeBefore(period, range);
-    const workoutsBefore =
-      before && Date.parse(before.start) >= founded ? await workoutsIn(before) : undefined;
-    if (!isLatest()) return;
-    record.workoutsBefore = workoutsBefore;
-    const parts = stats.totalWorkouts > 0 ? partsOf(period, range) : [];
+    if (before && Date.parse(before.start) >= founded) {
+      const workouts = await workoutsIn(before);
+      if (!isLatest()) return;
+      record.workoutsBefore = workouts ?? record.workoutsBefore;
+    }
+    const mayHave = ({ end }: DateRange) =>
+      stats.totalWorkouts > 0 && Date.parse(end) + DAY_MS >= founded;
     const counts = await Promise.all(
-      parts.map(part => (Date.parse(part.end) + DAY_MS < founded ? 0 : workoutsIn(part))),
+      partsOf(period, range).map(part => (mayHave(part) ? workoutsIn(part) : 0)),
     );
     if (!isLatest()) return;
     record.parts = ref(counts);
-    entry.hasDetails = !counts.includes(undefined);
+    entry.hasDetails = isWhole;
   });
   return details.cancel;
 }

@@ -29,7 +29,7 @@ export function notifyUnsent(unsent: Unsent, key: NoticeKey, options?: NotifyOpt
 }
 
 /**
- * Takes it from the screen, and offers the way back for as long as the toast stands. Only then is it forgotten. Where
+ * Takes it from the screen, and offers the way back for as long as the toast stands. It is forgotten when that time is over. Where
  * another user has signed in, it waits for its own.
  */
 export function discard(

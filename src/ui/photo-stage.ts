@@ -90,12 +90,16 @@ export function createPhotoStage(
   }
 
   function onDown(event: PointerEvent): void {
-    if (event.button !== 0 || (event.target as Element).closest("button")) return;
-    stage.setPointerCapture(event.pointerId);
+    const isOnButton = (event.target as Element).closest("button");
+    if (event.button !== 0 || (isOnButton && event.pointerType === "mouse")) return;
+    // A capture would take the click from the button. A finger stays with what it has touched, which is in the stage.
+    if (!isOnButton) stage.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     letGo();
     mayTap = fingers.size === 1;
     mode = mayTap ? undefined : "pinch";
+    // Two quick presses are no double tap.
+    if (isOnButton) mayTap = false;
     begin();
   }
 

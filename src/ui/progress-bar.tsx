@@ -6,7 +6,7 @@ interface ProgressBarProps {
   label: string;
 }
 
-/** A bar that a text stands beside: a screen reader needs the text alone. */
+/** The look of a bar. Where a text stands beside it, it needs no role. */
 export const track = css`
   height: 8px;
   border-radius: 9px;

@@ -2,6 +2,7 @@ import { css } from "./css.ts";
 import { fieldStyle } from "./field.tsx";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
+import { onEnter } from "./on-enter.ts";
 
 interface SearchFieldProps {
   value: string;
@@ -77,10 +78,8 @@ export function SearchField(props: SearchFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         onChange={event => onChange(event.target.value)}
-        onKeyDown={event => {
-          // Results come while typing, so Search on the keyboard only closes the keyboard.
-          if (event.key === "Enter" && !event.nativeEvent.isComposing) event.currentTarget.blur();
-        }}
+        // Results come while typing, so Search on the keyboard only closes the keyboard.
+        onKeyDown={onEnter(event => event.currentTarget.blur())}
       />
       <Icon name="search" sizePx={20} />
       {value && (

@@ -109,7 +109,7 @@ interface MainStatProps {
   /** It is good news. */
   isMore: boolean;
   /** What it is made of. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** The figure that a user looks for first. */
@@ -119,7 +119,7 @@ export function MainStat({ label, value, change, isMore, children }: MainStatPro
       <dt className={labelStyle}>{label}</dt>
       <dd>{value}</dd>
       <dd>{isMore ? <b>{change}</b> : change}</dd>
-      {children && <dd>{children}</dd>}
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useMemo, useState } from "react";
 import { useSpoken } from "./use-spoken.ts";
 
 /** The titles of the screen and of a form that is open over it. The last one is shown. */
@@ -20,8 +20,11 @@ export function usePageTitle(title: string): void {
     };
   }, [own]);
   // A screen reader on the heading has said what stood there before, such as that it loads.
-  const isOnHeading = document.activeElement?.localName === "h1";
-  useSpoken(isOnHeading && own.text !== title ? title : undefined);
+  const late = useMemo(
+    () => (document.activeElement?.localName === "h1" && own.text !== title ? title : undefined),
+    [own, title],
+  );
+  useSpoken(late);
   useLayoutEffect(() => {
     own.text = title;
     sayTop();

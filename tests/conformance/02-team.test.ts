@@ -155,15 +155,11 @@ it("2.57 shows the stats of a week first, or of a month, a year or all the time 
     await page.click(`role=radio[name="${period}"]`);
     await page.waitFor(`role=heading[name="${heading}"]`);
   }
-  // Three of the windows are compared to the one before.
-  const calls = await waitForCalls(page, "/stats?", 7);
   const end = dayBefore(now, 0);
-  const ranges = calls.map(({ path }) => path.split("?")[1] ?? "");
-  expect(ranges.filter(range => range.endsWith(end))).toEqual(
-    [dayBefore(now, 7), dayBefore(now, 30), `${now.getFullYear()}-01-01`, dayBefore(now, 0, 5)].map(
-      start => `start=${start}&end=${end}`,
-    ),
-  );
+  const starts = [dayBefore(now, 7), dayBefore(now, 30), `${now.getFullYear()}-01-01`];
+  for (const start of [...starts, dayBefore(now, 0, 5)]) {
+    await waitForCalls(page, `/stats?start=${start}&end=${end}`, 1);
+  }
 });
 
 it("2.58 shows seven values, hours and averages, and invents none [3.21 9.35 9.36 9.37]", async () => {

@@ -46,7 +46,10 @@ describe("the stats", () => {
     let workouts = 30;
     fakes.serve("teamStats", () => ok({ total_workouts: workouts++ }));
     show();
+    const bar = await screen.findByTitle("Apr 28, 2026");
     await screen.findByTitle("Apr 28, 2026: 32 workouts");
+    // The same one, which grows.
+    expect(bar.isConnected).toBe(true);
     const bars = screen.getAllByTitle(/2026: \d\d workouts$/);
     expect(bars.map(({ textContent }) => textContent)).toEqual([
       ...["32T", "33W", "34T", "35F", "36S", "37S", "38M", "39T"],

@@ -49,8 +49,8 @@ describe("the figures of a period", () => {
     });
   });
 
-  test("are kept for a minute where the ranking is not asked for, and the ranking comes with the next visit", async () => {
-    loadWeek("7");
+  test("of a week are asked for without the ranking where that is not shown, which comes with the next visit", async () => {
+    loadWeek("7", false);
     await vi.waitFor(() => expect(statsOf("7", "week").state.status).toBe("ready"));
     await loadStats("7", "week");
     expect(fakes.callsOf("teamStats")).toHaveLength(1);
@@ -154,7 +154,7 @@ describe("the details of the figures", () => {
 
   test("of no workouts, or that cannot be loaded, are none", async () => {
     fakes.serve("teamStats", () => figures(0));
-    await load("all");
+    expect((await load("all")).parts).toEqual([0, 0, 0, 0, 0, 0]);
     expect(asked()).toHaveLength(1);
     fakes.serve("teamStats", ({ query }) =>
       query.start === "2026-03-01" ? fail("NETWORK") : figures(10),

@@ -142,6 +142,16 @@ test("an arrow moves an enlarged photo as far as its edge, and turns one that is
   expect(onStep).toHaveBeenCalledTimes(1);
 });
 
+test("a finger that begins on an arrow can turn the photo too", () => {
+  const { stage, point, onStep } = openStage(true);
+  const arrow = document.createElement("button");
+  stage.append(arrow);
+  point("down", { x: 370, y: 400, on: arrow });
+  for (const x of [350, 200]) point("move", { x, y: 400, on: arrow });
+  point("up", { x: 200, y: 400, on: arrow });
+  expect(onStep.mock.calls).toEqual([[1]]);
+});
+
 describe("a finger that draws a photo down", () => {
   function drawDown() {
     const opened = openStage();

@@ -46,15 +46,16 @@ test.each([
   ["on the heading", "Sunrise Runners ", true],
   ["elsewhere", "", false],
 ])("a title that comes late is said to whoever is %s", (_, said, isOnHeading) => {
-  const page = (title: string) => (
+  const page = (title: string, trailing?: string) => (
     <>
-      <TopBar title={title} />
+      <TopBar title={title} trailing={trailing} />
       <p data-said="" />
     </>
   );
   const { rerender } = render(page("Loading..."));
   if (isOnHeading) screen.getByRole("heading").focus();
   rerender(page("Sunrise Runners"));
+  rerender(page("Sunrise Runners", "Share"));
   expect(document.querySelector("[data-said]")?.textContent).toBe(said);
 });
 

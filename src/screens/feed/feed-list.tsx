@@ -41,7 +41,7 @@ function estimateCardPx(columnPx: number): number {
 interface FeedListProps {
   readonly name: FeedName;
   readonly ids: readonly string[];
-  /** True where `ids` are only the newest posts of a feed: no post is added above or below. */
+  /** True where `ids` are only the newest posts of a feed, of which no next page is loaded. */
   readonly isLimited: boolean;
   readonly showsTeam?: boolean | undefined;
 }
@@ -86,7 +86,7 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
               postId={postId}
               place={index + 1}
               // A number that is not the last one would mislead a screen reader, and render all cards again for each page.
-              count={hasMore && !isLimited ? -1 : ids.length}
+              count={(hasMore || newCount > 0) && !isLimited ? -1 : ids.length}
               nowMs={nowMs}
               showsTeam={showsTeam}
               onMenu={openMenu}

@@ -36,7 +36,7 @@ const box = css`
 export function WeekBeside({ teamId }: { teamId: string }) {
   const t = useText();
   const language = useLanguage();
-  const { stats, state } = useWeek(teamId);
+  const { stats, state } = useWeek(teamId, true);
   const number = (value: number) => abbreviate(value, language);
   if (!stats && state.status === "failed") return null;
   const pairs = [

@@ -200,7 +200,8 @@ public final class TeamhubHost: UIViewController {
     public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
         // In the background iOS goes through both themes, to take pictures of the app.
-        let isHidden = view.window?.windowScene?.activationState == .background
+        let scene = viewIfLoaded?.window?.windowScene
+        let isHidden = scene?.activationState == .background || lifecycle?.state == .background
         if previous?.userInterfaceStyle != traitCollection.userInterfaceStyle, !isHidden { emitTheme() }
         if previous?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { emitTextScale() }
     }

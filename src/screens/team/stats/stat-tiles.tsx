@@ -8,7 +8,7 @@ import { type DateRange, partsOf, type StatsPeriod, weeksIn } from "../../../cor
 import { ACTIVITY_LEVEL_FROM } from "../../../limits.ts";
 import { teamDetails } from "../../../stores/team-details.ts";
 import { loadDetails, statsOf } from "../../../stores/team-stats.ts";
-import { StatBars } from "../../../ui/stat-bars.tsx";
+import { statBars } from "../../../ui/stat-bars.ts";
 import {
   MainStat,
   MissingStat,
@@ -20,8 +20,8 @@ import {
 import { LoadingText } from "../../shared/loading-text.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
 
-/** What is written below a part of a period. */
-const PARTS = { week: "weekday", month: "day", year: "month", all: "year" } as const;
+/** Longer numbers have no room above a bar; no number has where there is a bar for each month. */
+const BAR_NUMBER_MAX_CHARS = 4;
 const HOUR_MINUTES = 60;
 const LEVELS = {
   low: "stats.levelLow",
@@ -65,6 +65,7 @@ function Workouts({ teamId, period, stats, range }: WorkoutsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: newer figures have other details
   useEffect(() => loadDetails(teamId, period), [teamId, period, stats]);
   const count = stats.totalWorkouts;
+  const most = Math.max(1, ...(parts ?? []).map((value = 0) => value));
   const change = workoutsBefore === undefined ? undefined : count - workoutsBefore;
   return (
     <MainStat
@@ -79,24 +80,33 @@ function Workouts({ teamId, period, stats, range }: WorkoutsProps) {
             : t("stats.change", { change: signed(change, language) })
       }
     >
-      {count > 0 && (
-        <StatBars
-          items={partsOf(period, range).map(({ start, end }, at) => {
-            const [from, to] = [Date.parse(`${start}T12:00`), Date.parse(`${end}T12:00`)];
-            const value = parts?.[at];
-            // Eleven or twelve months leave no room for numbers.
-            const isNarrow = period === "year";
-            return {
-              value,
-              text: value !== undefined && !isNarrow ? abbreviate(value, language) : undefined,
-              label: shortDate(from, language, PARTS[period]),
-              title:
-                [...new Set([mediumDate(from, language), mediumDate(to, language)])].join(" – ") +
-                (value === undefined ? "" : `: ${t("stats.workouts", { count: value })}`),
-            };
-          })}
-        />
-      )}
+      <div className={statBars}>
+        {partsOf(period, range).map(({ start, end }, at) => {
+          const value = parts?.[at];
+          const [from = 0, to = 0] = [start, end].map(day => Date.parse(`${day}T12:00`));
+          const dates = new Set([mediumDate(from, language), mediumDate(to, language)]);
+          const number = value === undefined ? "" : abbreviate(value, language);
+          const style = {
+            "--percent": ((value ?? 0) / most) * 100,
+            "--accent": value === undefined ? "var(--border)" : undefined,
+          };
+          return (
+            <span
+              key={start}
+              role="img"
+              data-bar=""
+              title={
+                [...dates].join(" – ") +
+                (value === undefined ? "" : `: ${t("stats.workouts", { count: value })}`)
+              }
+              style={style as React.CSSProperties}
+            >
+              <span>{period !== "year" && number.length <= BAR_NUMBER_MAX_CHARS && number}</span>
+              <small>{shortDate(from, language, period)}</small>
+            </span>
+          );
+        })}
+      </div>
     </MainStat>
   );
 }
