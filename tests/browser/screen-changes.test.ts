@@ -303,7 +303,7 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
       return skeleton !== null && getComputedStyle(skeleton).filter !== "opacity(0)";
     });
     const before = await boxes(page, skeletons);
-    expect(before.length).toBeGreaterThan(5);
+    expect(before.length).toBeGreaterThan(4);
     await app.backend.clearFaults();
     await page.waitFor("dt");
     expect(await boxes(page, "#root > div > [aria-hidden] > span")).toEqual(before);

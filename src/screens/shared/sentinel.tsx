@@ -12,7 +12,7 @@ const AHEAD_PX = 600;
 export function Sentinel({ onVisible, watch }: { onVisible: () => void; watch: unknown }) {
   const element = useInSight(
     isInSight => isInSight && onVisible(),
-    `${AHEAD_PX}px`,
+    `0px 0px ${AHEAD_PX}px`,
     FEED_SENTINEL_THRESHOLD,
     watch,
   );

@@ -4,13 +4,13 @@ import { useScroller } from "./scroller.tsx";
 
 /**
  * Says whether an element is in sight of what scrolls; also that it is not, when it leaves the page.
- * @param bottomMargin moves the lower edge of what counts as sight, as in CSS
+ * @param rootMargin moves the edges of what counts as sight, as in CSS
  * @param watch observing starts again when it changes
  * @returns the ref of the element
  */
 export function useInSight(
   onChange: (isInSight: boolean) => void,
-  bottomMargin: string,
+  rootMargin: string,
   threshold = 0,
   watch?: unknown,
 ): RefObject<HTMLDivElement | null> {
@@ -25,7 +25,7 @@ export function useInSight(
       entries => latest.current(entries[entries.length - 1]?.isIntersecting ?? false),
       {
         root: scroller.current,
-        rootMargin: `0px 0px ${bottomMargin}`,
+        rootMargin,
         threshold,
       },
     );
