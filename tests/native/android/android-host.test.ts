@@ -150,7 +150,7 @@ describe("the Android host", () => {
     device.send({ order: "result", key: refused.key, result: false });
     await page
       .getByRole("status")
-      .filter({ hasText: /camera/i })
+      .filter({ hasText: /No access/ })
       .waitFor();
     // Refused once, it can still be granted.
     await page.getByRole("button", { name: "Camera" }).click();
