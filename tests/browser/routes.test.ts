@@ -143,11 +143,14 @@ function visitAll(page: Page, language: Language, theme: Theme): Promise<string[
         return brush.measureText(input.placeholder).width > roomPx;
       };
       for (const { path, mark, endsAt = path } of visits) {
-        place = `${language} ${theme} ${path}`;
         // A form may be a dialog, over a page that stays.
         const former = document.querySelector("[role=dialog] *") ?? main?.querySelector("*");
-        rewritten.clear();
         location.hash = path;
+        // What the former page has written last moves in this frame.
+        await frame();
+        judge(shifts.takeRecords());
+        rewritten.clear();
+        place = `${language} ${theme} ${path}`;
         const hasCome = await until(
           () =>
             (!former?.isConnected || former.closest("[inert]")) &&
