@@ -41,6 +41,7 @@ const ALIASES: Readonly<Record<View, Record<string, string>>> = {
 const IN_PAGE = {
   // wouter brings the hook for React 16 and 17 along; every view of ours has it.
   "use-sync-external-store/shim/index.js": `${ROOT}/src/build/store-hook.ts`,
+  // The image worker brings it along.
   comlink: `${ROOT}/src/services/images/worker-comlink.ts`,
 };
 

@@ -29,8 +29,8 @@ export function notifyUnsent(unsent: Unsent, key: NoticeKey, options?: NotifyOpt
 }
 
 /**
- * Takes it from the screen, and offers the way back for as long as the toast stands. It is forgotten when that time is over. Where
- * another user has signed in, it waits for its own.
+ * Takes it from the screen, and offers the way back for as long as the toast stands. It is forgotten when that time is
+ * over. If another user has signed in by then, it is kept for the user who wrote it.
  */
 export function discard(
   actor: Actor,

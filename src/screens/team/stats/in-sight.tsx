@@ -11,7 +11,10 @@ interface InSightProps {
 /** The height of the tabs and the bar that they stick to. */
 const COVERED_PX = 104;
 
-/** Says whether a part of a ranking is to be seen: below the tabs, above the place of the row that is kept at the bottom. */
+/**
+ * Says whether a part of a ranking is to be seen: below the tabs, and above the place of the row that is kept at the
+ * bottom.
+ */
 export function InSight({ onChange, children }: InSightProps) {
   const margin = `-${COVERED_PX}px 0px -${RANK_ROW_HEIGHT_PX}px`;
   return <div ref={useInSight(onChange, margin)}>{children}</div>;
