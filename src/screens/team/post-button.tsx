@@ -55,7 +55,10 @@ const style = css`
   }
 `;
 
-/** A round link at the bottom of the page: it leads to the composer. An empty feed does not show it, because it has a button of its own for that. */
+/**
+ * A round link at the bottom of the page: it leads to the composer. An empty feed does not show it, because it has a
+ * button of its own for that.
+ */
 export function PostButton({ teamId }: { teamId: string }) {
   const t = useText();
   const { items, state } = useSnapshot(feedOf({ teamId }));
