@@ -33,7 +33,7 @@ export const photoButton = css`
 const arrow = css`
   top: 50%;
   left: 8px;
-  margin-top: -22px;
+  margin: -22px var(--inset-right) 0 var(--inset-left);
   &::before {
     content: "";
     position: absolute;

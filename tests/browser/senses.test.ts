@@ -120,7 +120,7 @@ function findUnderEdges(): string[] {
     const isLow = isFixed && bottom > innerHeight - px("bottom");
     return left < px("left") || right > innerWidth - px("right") || isLow;
   };
-  return [...document.querySelectorAll("#main :is(a, button, input, textarea)")]
+  return [...document.querySelectorAll(":is(#main, [role=dialog]) :is(a, button, input, textarea)")]
     .filter(control => control.checkVisibility() && isUnder(control))
     .map(control => control.outerHTML.slice(0, 160));
 }
@@ -213,6 +213,22 @@ describe("on every screen", () => {
 
   it("no control lies under the edges of a phone on its side", () =>
     expectNone([findUnderEdges], setSafeArea, "en", { widthPx: 844, heightPx: 390 }));
+
+  it("nor does one of an open photo", async () => {
+    const page = await open({ path: "/teams/1", touch: true, widthPx: 844, heightPx: 390 });
+    await setSafeArea(page);
+    await page.waitFor("article");
+    await scrollDownTo(page, 900);
+    await page.waitFor("article >> text=1/2");
+    await page.evaluate(() => {
+      const posts = [...document.querySelectorAll("article")];
+      const post = posts.find(({ textContent }) => textContent.includes("1/2"));
+      post?.querySelector("img[alt^=Photo]")?.setAttribute("id", "photo");
+    });
+    await page.click("#photo");
+    await page.waitFor('[role=dialog] >> role=button[name="Next photo"]');
+    expect(await page.evaluate(findUnderEdges)).toEqual([]);
+  });
 
   it("nothing moves once it has loaded, a finger hits every control in 44 px, a press changes it, and its ring is whole", () =>
     // The last one moves the focus.
