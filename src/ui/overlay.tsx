@@ -86,11 +86,7 @@ const panelBase = css`
     animation: sink-out 240ms var(--exit) forwards;
   }
   ${DIALOG} {
-    animation: pop-in 240ms var(--enter);
     border: var(--card-line);
-    [data-closing] > & {
-      animation: fade-out 160ms var(--exit) forwards;
-    }
   }
 `;
 

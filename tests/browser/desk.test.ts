@@ -262,4 +262,18 @@ describe("in chromium", () => {
     await page.resize(1100, 900);
     await expect.poll(distance).toEqual([0, 4]);
   });
+
+  it("a dialog does not come in again when a keyboard makes the window low", async () => {
+    const page = await openPage({ ...DESK, path: "/teams" });
+    await page.click('role=button[name="Join by code"]');
+    const moving = () =>
+      page.evaluate(() => {
+        const dialog = document.querySelector("[role=dialog]");
+        return dialog?.getAnimations().filter(({ playState }) => playState === "running").length;
+      });
+    await expect.poll(moving).toBe(0);
+    await page.resize(1280, 430);
+    await page.waitFor(() => innerHeight === 430);
+    expect(await moving()).toBe(0);
+  });
 });
