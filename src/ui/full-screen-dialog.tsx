@@ -27,6 +27,8 @@ const panel = css`
     ${DIALOG_BOX}
     overflow: hidden;
     --bg: var(--s1);
+    --inset-top: 0px;
+    --inset-bottom: 0px;
   }
   & > :first-child {
     display: flex;
