@@ -49,7 +49,7 @@ export const sheetPanel = css`
   }
   /* A phone on its side, perhaps with its keyboard open: the whole sheet scrolls if it does not fit. */
   @media (max-height: 479px) {
-    max-height: calc(100 * var(--vh) - var(--inset-keyboard));
+    max-height: calc(100 * var(--vh) - var(--inset-top) - var(--inset-keyboard));
     overflow-y: auto;
     &::after {
       content: none;

@@ -16,8 +16,8 @@ const frame = css`
     --float-right: calc(max(var(--gutter), 50vw - 632px) + clamp(272px, 25vw, 336px) + 40px);
     & > nav {
       ${SIDE}
-      top: 16px;
-      max-height: calc(100 * var(--vh) - 32px);
+      top: calc(16px + var(--inset-top));
+      max-height: calc(100 * var(--vh) - 32px - var(--inset-top));
     }
     & > div {
       --gutter: 0px;
