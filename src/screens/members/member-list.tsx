@@ -26,6 +26,8 @@ const frame = css`
     calc(var(--gutter) + var(--inset-left));
   background: var(--s1);
   ${SCROLLS}
+  /* It may be taller than a phone on its side: at its end, the finger moves the page. */
+  overscroll-behavior: auto;
   @media (min-width: 768px) {
     ${SURFACE}
     padding: 8px 16px;
