@@ -42,7 +42,6 @@ const failedStyle = css`
   ${CENTRED}
   flex-direction: column;
   gap: 8px;
-  color: var(--text-3);
   font: var(--type-13);
 `;
 

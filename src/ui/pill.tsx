@@ -6,7 +6,7 @@ import { useSpoken } from "./use-spoken.ts";
 const place = css`
   position: sticky;
   z-index: 2;
-  top: calc(120px + var(--inset-top));
+  top: calc(max(120px, 7.5rem) + var(--inset-top));
   height: 0;
   display: flex;
   justify-content: center;

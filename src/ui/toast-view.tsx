@@ -36,6 +36,7 @@ const place = css`
     background: var(--toast);
     color: #fff;
     box-shadow: var(--float-shadow);
+    animation: pop-in 240ms var(--enter);
     transition: opacity 160ms, transform 240ms var(--enter), visibility 0s 160ms;
   }
   & p {
