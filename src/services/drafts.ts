@@ -68,7 +68,10 @@ const STORAGE_LIMIT_MS = 2000;
 
 function readAttempt(value: unknown): Attempt | undefined {
   const fields = asFields(value);
-  return asText(fields?.id) && Array.isArray(fields?.pictures) && Array.isArray(fields?.knownIds)
+  return asText(fields?.id) &&
+    asText(fields?.writer) &&
+    Array.isArray(fields?.pictures) &&
+    Array.isArray(fields?.knownIds)
     ? (value as Attempt)
     : undefined;
 }
