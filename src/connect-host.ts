@@ -66,7 +66,7 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     document.documentElement.style.fontSize = `${scale * 100}%`;
   });
   bridge.on("nav.back", () => {
-    if (!history.goBack()) void bridge.request("app.close", {});
+    if (!history.pressBack()) void bridge.request("app.close", {});
   });
   bridge.on("link.opened", ({ path }) => history.navigate(path));
   bridge.on("debug.toggled", ({ open }) => toggleDebugPanel(open));
@@ -98,7 +98,7 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     watchEdgeSwipe({
       isOn: () => lacksBack() && history.canGoBack(),
       canPull: () => !history.hasOverlay(),
-      goBack: history.goBack,
+      goBack: history.pressBack,
       undo: history.goForward,
     });
   });

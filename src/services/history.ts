@@ -43,7 +43,7 @@ export interface AppHistory {
   /** Changes the query of the page that is shown: nothing is closed, and no entry is added. */
   replaceQuery(query: string): void;
   /** The previous page of ours; where there is none, `fallback` takes this page's place. */
-  back(fallback: string): void;
+  goBack(fallback: string): void;
   /**
    * Opens an overlay. `onClose` is called once, however the overlay is closed, and learns whether Back closed
    * it, with the page left as it is. The function that it returns closes the overlay, and all that was opened
@@ -55,7 +55,7 @@ export interface AppHistory {
   /** True when Back stays inside the app. */
   canGoBack(): boolean;
   /** What the host's back button does: the top overlay, else the previous page. False: nothing to close. */
-  goBack(): boolean;
+  pressBack(): boolean;
   /** Shows the page again that Back has just left. */
   goForward(): void;
 }
@@ -102,7 +102,7 @@ export function createAppHistory(
     return undefined;
   };
   let transition: Promise<unknown> | undefined;
-  /** Steps back that `goBack` has asked for, and that have not arrived. */
+  /** Steps back that `pressBack` has asked for, and that have not arrived. */
   let stepsBack = 0;
   let lastStepMs = 0;
 
@@ -217,7 +217,7 @@ export function createAppHistory(
       setEntry({ ...entry, search: query });
       whenSettled(writeQuery);
     },
-    back(fallback) {
+    goBack(fallback) {
       const count = overlays.length;
       const { key, depth } = entry;
       closeOverlaysDownTo(0);
@@ -252,7 +252,7 @@ export function createAppHistory(
     },
     hasOverlay: () => overlays.length > 0,
     canGoBack: () => overlays.length > 0 || entry.depth > 0,
-    goBack() {
+    pressBack() {
       const nowMs = Date.now();
       // An engine may drop a step.
       if (nowMs - lastStepMs >= TRAVERSAL_LIMIT_MS) stepsBack = 0;

@@ -17,12 +17,12 @@ export const whenAtRest = () => services().history.whenAtRest();
 
 /** The previous page of ours, or `fallback` where there is none. */
 export function goBack(fallback: string): void {
-  services().history.back(fallback);
+  services().history.goBack(fallback);
 }
 
 /** What the Back of a phone does: closes what is on top, else the page. */
 export function pressBack(fallback: string): void {
-  if (!services().history.goBack()) goTo(fallback, { replace: true });
+  if (!services().history.pressBack()) goTo(fallback, { replace: true });
 }
 
 /** @see AppHistory.openOverlay */

@@ -39,7 +39,7 @@ function fakeHistory() {
       tellPage = listener;
     },
     canGoBack: () => depth > 0,
-    goBack() {
+    pressBack() {
       if (depth === 0) return false;
       depth -= 1;
       return true;

@@ -21,7 +21,7 @@ function go(to: string, options?: { replace: boolean }): void {
 
 /** By a button of the app's own. */
 function goBackInApp(fallback = "/elsewhere"): void {
-  app.back(fallback);
+  app.goBack(fallback);
   win.arrive();
 }
 
@@ -236,7 +236,7 @@ describe.each([
   test("the app's own back is done once for a page, however often it is tapped", () => {
     go("/teams/7");
     go("/teams/7/members");
-    for (let tap = 0; tap < 3; tap++) app.back("/teams");
+    for (let tap = 0; tap < 3; tap++) app.goBack("/teams");
     win.arrive();
     expect(app.current().path).toBe("/teams/7");
     goBackInApp("/teams");
@@ -252,7 +252,7 @@ describe.each([
 
   test("the app's own back that comes too late takes the entries of the overlays that it closes", () => {
     go("/teams/7");
-    app.back("/teams");
+    app.goBack("/teams");
     open("menu");
     goBackInApp("/teams");
     expect(log).toEqual(["/teams/7", "menu closed", "/teams"]);
@@ -310,7 +310,7 @@ describe.each([
     open("dialog");
     expect(app.canGoBack()).toBe(true);
     for (const expected of [true, true, false]) {
-      expect(app.goBack()).toBe(expected);
+      expect(app.pressBack()).toBe(expected);
       win.arrive();
     }
     expect(log).toEqual(["/teams/7", "dialog closed", "/teams"]);
@@ -320,14 +320,14 @@ describe.each([
   test("of the host's backs that come at once, none leaves the app's own pages, and one that the engine drops may come again", () => {
     go("/teams/7");
     open("dialog");
-    expect([app.goBack(), app.goBack(), app.goBack()]).toEqual([true, true, false]);
+    expect([app.pressBack(), app.pressBack(), app.pressBack()]).toEqual([true, true, false]);
     win.arrive();
     expect(log).toEqual(["/teams/7", "dialog closed", "/teams"]);
     go("/teams/7");
-    app.goBack();
+    app.pressBack();
     win.loseTraversals();
     vi.advanceTimersByTime(500);
-    expect(app.goBack()).toBe(true);
+    expect(app.pressBack()).toBe(true);
   });
 
   test("listeners learn after every change what Back would do", () => {

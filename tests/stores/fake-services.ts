@@ -203,7 +203,7 @@ function createFakeHistory({ visits, overlays }: FakeServices): AppHistory {
     whenAtRest: () => undefined,
     navigate: to => void visits.push(to),
     replaceQuery: query => void visits.push(`?${query}`),
-    back: fallback => void visits.push(`back or ${fallback}`),
+    goBack: fallback => void visits.push(`back or ${fallback}`),
     openOverlay(onClose) {
       overlays.push(onClose);
       return () => {
@@ -213,7 +213,7 @@ function createFakeHistory({ visits, overlays }: FakeServices): AppHistory {
     },
     hasOverlay: () => false,
     canGoBack: () => false,
-    goBack: () => false,
+    pressBack: () => false,
     goForward: () => undefined,
   };
 }
