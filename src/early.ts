@@ -4,7 +4,7 @@ import { withoutRefetchFlags } from "./core/refetch-flags.ts";
 import { PAGE_SIZE } from "./limits.ts";
 import { routes, teamOfPath } from "./routes.ts";
 import { cacheKeyOf, cacheScopeOf } from "./services/cache-key.ts";
-import { apiBaseOf, buildConfig } from "./services/config.ts";
+import { apiBaseOf, appConfig } from "./services/config.ts";
 import { sendEarly } from "./services/early-request.ts";
 import { showKeptScreen } from "./services/kept-screen.ts";
 import { launchInput } from "./services/launch.ts";
@@ -33,7 +33,7 @@ function askEarly(
   query = "",
   peek?: (copy: Response) => Promise<void>,
 ): void {
-  const endpoint = pathOf(EARLY_PATHS[name], buildConfig.apiVersion);
+  const endpoint = pathOf(EARLY_PATHS[name], appConfig.apiVersion);
   sendEarly(
     window,
     `${apiBase}/${fillPath(endpoint, { lang: language, teamId })}${query}`,

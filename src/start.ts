@@ -6,7 +6,7 @@ import { href } from "./routes.ts";
 import { readBuildName } from "./services/build-name.ts";
 import { createCache } from "./services/cache.ts";
 import { createIndexedDbMirror } from "./services/cache-mirror.ts";
-import { apiBaseOf, buildConfig } from "./services/config.ts";
+import { apiBaseOf, appConfig } from "./services/config.ts";
 import { createDraftStorage } from "./services/drafts.ts";
 import { fetchAfterEarly } from "./services/early-request.ts";
 import { createAppHistory } from "./services/history.ts";
@@ -35,7 +35,7 @@ const launch = readLaunch();
 const appHistory = createAppHistory(window, launch.cleanUrl, path =>
   path === href("home") ? href("teams") : path,
 );
-const transport = detectTransport(window, buildConfig.hostOrigins, launch.hostOrigins);
+const transport = detectTransport(window, appConfig.hostOrigins, launch.hostOrigins);
 const bridge = createBridgeClient({
   transport: transport && loggedTransport(transport, logMessage, logProblem),
   build: readBuildName(),
@@ -47,7 +47,7 @@ const apiBase = apiBaseOf(launch);
 const cache = createCache(createIndexedDbMirror(), apiBase);
 const api = createApi({
   base: apiBase,
-  version: buildConfig.apiVersion,
+  version: appConfig.apiVersion,
   context: () => session,
   fetch: fetchAfterEarly(window),
   refreshToken,

@@ -5,6 +5,6 @@ export const APP_SETTINGS = {
   publicOrigin: "https://teamhub.test",
   hostOrigins: ["https://host.test"],
   supportEmail: "support@teamhub.test",
-  appVersion: "0.0.0-test",
+  version: "0.0.0-test",
   sendsClientId: true,
 };

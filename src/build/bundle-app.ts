@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from "esbuild";
-import type { BuildConfig } from "../services/config.ts";
+import type { AppConfig } from "../services/config.ts";
 import { classicJsx } from "./classic-jsx.ts";
 import { imageWorker } from "./image-worker.ts";
 import { reactExports } from "./react-exports/plugin.ts";
@@ -59,7 +59,7 @@ type Mode = "production" | "development";
 
 /** The app's settings as JSON, which the app reads as it starts. */
 function configOf({ cdnBase, outDir, view, ...config }: BuildSettings): string {
-  return JSON.stringify(config satisfies BuildConfig);
+  return JSON.stringify(config satisfies AppConfig);
 }
 
 /** Stands for the settings until the code is minified: builds for different addresses minify the same code. */

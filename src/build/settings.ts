@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ENVIRONMENTS } from "../limits.ts";
-import type { BuildConfig } from "../services/config.ts";
+import type { AppConfig } from "../services/config.ts";
 import { Refusal } from "./command.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");
@@ -23,7 +23,7 @@ const NAMES = [
 ];
 
 /** What the environment variables ask for. */
-export interface BuildSettings extends BuildConfig {
+export interface BuildSettings extends AppConfig {
   readonly view: View;
   /** Where the CDN build will be served from, with a slash at the end. */
   readonly cdnBase: string;
@@ -43,7 +43,7 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
     supportEmail: readMailbox(env.TEAMHUB_SUPPORT_EMAIL ?? "support@teamhub.example"),
     view: readChoice(env, "TEAMHUB_VIEW", ["react", "preact"]),
     cdnBase: `${readCdnBase(env.TEAMHUB_CDN_BASE ?? "")}/`,
-    appVersion: readVersion(),
+    version: readVersion(),
     sendsClientId: readChoice(env, "TEAMHUB_CLIENT_ID", ["on", "off"]) === "on",
     outDir: join(ROOT, "dist"),
   };
@@ -58,7 +58,7 @@ export function describeUnknown(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /** For whoever has built the page: addresses of one's own machine are the defaults, and easily left in place. */
-export function describeAddresses({ apiBase: { prod }, publicOrigin }: BuildConfig): string {
+export function describeAddresses({ apiBase: { prod }, publicOrigin }: AppConfig): string {
   if (isOfThisMachine(prod)) {
     return `The page calls ${prod}, which a phone cannot reach: set TEAMHUB_API_BASE.`;
   }
@@ -119,7 +119,7 @@ function readMailbox(value: string): string {
 }
 
 /** `https://one` for all environments, or `prod=https://one,prev=https://two,dev=https://three`. */
-function readApiBase(value: string): BuildConfig["apiBase"] {
+function readApiBase(value: string): AppConfig["apiBase"] {
   const variable = "TEAMHUB_API_BASE";
   const named: Partial<Record<string, string>> = {};
   for (const part of value.includes("=") ? value.split(",") : [`prod=${value}`]) {

@@ -56,7 +56,7 @@ interface Parts {
 }
 
 /** Two builds with the same page have the same names. */
-function tagOf({ appVersion: version }: BuildSettings, page: string): string {
+function tagOf({ version }: BuildSettings, page: string): string {
   const hash = createHash("sha256").update(page).digest("hex");
   return buildTag({ version, build: hash.slice(0, 16) });
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "../api/models.ts";
-import { buildConfig } from "../services/config.ts";
+import { appConfig } from "../services/config.ts";
 import { notifySuccess } from "../services/notify.ts";
 import { announceReturn } from "../services/return.ts";
 import { onRemovedElsewhere } from "../services/storage.ts";
@@ -7,7 +7,7 @@ import { services } from "./services.ts";
 import { loadMe, refreshToken, session, setToken } from "./session.ts";
 import { findMember } from "./team-details.ts";
 
-export const { appVersion } = buildConfig;
+export const pageVersion = appConfig.version;
 
 /** Name and picture of the user: the server's own, else those of the member records that have come. */
 export function findPerson({ id, name, avatarUrl }: CurrentUser = { id: "" }) {

@@ -3,7 +3,7 @@ import { curlOf } from "../api/curl.ts";
 import { type DocumentedEndpoint, documentedExtras } from "../api/documented-extras.ts";
 import { endpoints } from "../api/endpoints.ts";
 import { pathOf } from "../api/paths.ts";
-import { buildConfig } from "../services/config.ts";
+import { appConfig } from "../services/config.ts";
 import { localText } from "../services/storage.ts";
 import { parameters } from "./parameters.ts";
 import { session } from "./session.ts";
@@ -26,7 +26,7 @@ export function idOf({ method, path }: DocumentedEndpoint): string {
 
 /** The path as this build calls it, with its version. */
 export function shownPath(endpoint: DocumentedEndpoint): string {
-  return pathOf(endpoint, buildConfig.apiVersion);
+  return pathOf(endpoint, appConfig.apiVersion);
 }
 
 /** What was ticked off on an earlier visit. */
@@ -46,7 +46,7 @@ export function copyCurl(endpoint: DocumentedEndpoint): Promise<boolean> {
   return copyToClipboard(
     curlOf(endpoint, {
       base: parameters.apiBase,
-      version: buildConfig.apiVersion,
+      version: appConfig.apiVersion,
       language: session.language,
     }),
   );

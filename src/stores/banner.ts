@@ -1,5 +1,5 @@
 import { proxy } from "valtio/vanilla";
-import { buildConfig } from "../services/config.ts";
+import { appConfig } from "../services/config.ts";
 import { BANNER_SHOWN } from "../services/kept-screen.ts";
 import { localText, sessionText } from "../services/storage.ts";
 
@@ -8,7 +8,7 @@ const DISMISSED = "banner.dismissed";
 /** The beta banner: shown once per browser session, and never again after it was dismissed. */
 export const banner = proxy({ isShown: false });
 
-export const supportEmail = buildConfig.supportEmail;
+export const supportEmail = appConfig.supportEmail;
 
 /** Called once, at the start of the app. */
 export function showBanner(): void {

@@ -1,7 +1,7 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { Language } from "../limits.ts";
 import { href } from "../routes.ts";
-import { buildConfig } from "../services/config.ts";
+import { appConfig } from "../services/config.ts";
 import {
   keepFacts,
   LAUNCH_FACTS,
@@ -50,7 +50,7 @@ export function startParameters(launch: LaunchContext, apiBase: string): void {
 function takeLaunch(launch: LaunchContext): void {
   const unused = [
     ...launch.unused,
-    ...(launch.hostOrigins ?? []).filter(origin => !buildConfig.hostOrigins.includes(origin)),
+    ...(launch.hostOrigins ?? []).filter(origin => !appConfig.hostOrigins.includes(origin)),
   ];
   if (unused.length) logProblem(`unused: ${unused}`);
   parameters.inAddress = ref([...launch.urlParameters]);
@@ -149,7 +149,7 @@ export function clearToken(): void {
 export function exampleAddress(): string {
   const { language, theme, environment } = session;
   return (
-    buildConfig.publicOrigin +
+    appConfig.publicOrigin +
     href("index", undefined, {
       token: "YOUR_TOKEN",
       lang: language,

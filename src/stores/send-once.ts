@@ -2,7 +2,7 @@ import { CLIENT_ID } from "../api/endpoints.ts";
 import { knownClockOffset } from "../api/server-clock.ts";
 import { isClearNo } from "../core/outcome.ts";
 import { type Failure, type Result, success } from "../core/result.ts";
-import { buildConfig } from "../services/config.ts";
+import { appConfig } from "../services/config.ts";
 import type { Attempt } from "../services/drafts.ts";
 import { newId } from "../services/new-id.ts";
 import { holdWhile, isBeingSent } from "../services/sending-lock.ts";
@@ -108,7 +108,7 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
     if (claim !== "taken" && !saved.shared) break;
   }
 
-  const clientId = buildConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : undefined;
+  const clientId = appConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : undefined;
   let answer = await holdWhile(attempt, send(clientId));
   if (!answer.ok && !isClearNo(answer.error)) {
     const found = await find(attempt);

@@ -2,7 +2,7 @@ import type { Team } from "../api/models.ts";
 import { cleanJoinCode } from "../core/text.ts";
 import { TOAST_MS } from "../limits.ts";
 import { href } from "../routes.ts";
-import { buildConfig } from "../services/config.ts";
+import { appConfig } from "../services/config.ts";
 import { notifyError, notifySuccess } from "../services/notify.ts";
 import { services } from "./services.ts";
 
@@ -12,9 +12,9 @@ import { services } from "./services.ts";
  * points to the configured origin, because a web view's own origin may not work for others.
  */
 export function teamLink({ id, isPublic, inviteCode }: Team): string | undefined {
-  if (isPublic) return buildConfig.publicOrigin + href("team", { teamId: id });
+  if (isPublic) return appConfig.publicOrigin + href("team", { teamId: id });
   const code = cleanJoinCode(inviteCode ?? "");
-  return code ? buildConfig.publicOrigin + href("teams", undefined, { code }) : undefined;
+  return code ? appConfig.publicOrigin + href("teams", undefined, { code }) : undefined;
 }
 
 function notifyCopied(): void {

@@ -92,7 +92,7 @@ export const mutants: readonly Mutant[] = [
     mutations: [
       {
         file: "src/stores/send-once.ts",
-        from: "buildConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : undefined",
+        from: "appConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : undefined",
         to: "undefined",
       },
     ],

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { settingsFromEnvironment } from "../../src/build/settings.ts";
-import { buildConfig } from "../../src/services/config.ts";
+import { appConfig } from "../../src/services/config.ts";
 import { joinTeam } from "../../src/stores/joining.ts";
 import { provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
@@ -21,7 +21,7 @@ test.each([
   [true, { client_id: expect.any(String) }],
   [false, undefined],
 ])("a join carries its id only where the build says so (%s)", async (sendsClientId, body) => {
-  vi.spyOn(buildConfig, "sendsClientId", "get").mockReturnValue(sendsClientId);
+  vi.spyOn(appConfig, "sendsClientId", "get").mockReturnValue(sendsClientId);
   const fakes = provideFakes();
   await joinTeam(readRawTeam(rawTeam(7)));
   expect(fakes.callsOf("joinTeam").map(call => call.body)).toEqual([body]);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { buildConfig } from "../../src/services/config.ts";
+import { appConfig } from "../../src/services/config.ts";
 import { readLaunch } from "../../src/services/launch.ts";
 import { sessionText } from "../../src/services/storage.ts";
 import {
@@ -38,9 +38,9 @@ beforeEach(() => {
 test("a start names the host origins of a meta tag that are not compiled in", () => {
   const log = vi.spyOn(console, "info").mockImplementation(() => {});
   const launch = readLaunch("https://app.test/");
-  startParameters({ ...launch, hostOrigins: buildConfig.hostOrigins }, "https://api.test");
+  startParameters({ ...launch, hostOrigins: appConfig.hostOrigins }, "https://api.test");
   expect(log).not.toHaveBeenCalled();
-  const hostOrigins = [...buildConfig.hostOrigins, "https://www.example.com/"];
+  const hostOrigins = [...appConfig.hostOrigins, "https://www.example.com/"];
   startParameters({ ...launch, hostOrigins }, "https://api.test");
   expect(log).toHaveBeenCalledWith("Teamhub:", "unused: https://www.example.com/");
 });

@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio/react";
 import { LANGUAGE_NAMES, LANGUAGES, THEMES } from "../../limits.ts";
 import { href } from "../../routes.ts";
-import { appVersion, findPerson } from "../../stores/account.ts";
+import { findPerson, pageVersion } from "../../stores/account.ts";
 import { isDebugAllowed } from "../../stores/debug.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { session, setLanguage, setTheme } from "../../stores/session.ts";
@@ -166,7 +166,7 @@ export function AccountDetails() {
           </Button>
         ))}
       <p className={footStyle}>
-        {t("account.version", { version: appVersion })}
+        {t("account.version", { version: pageVersion })}
         {"\u00a0· "}
         {t(status === "native" ? "account.inApp" : "account.inBrowser")}
       </p>
