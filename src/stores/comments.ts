@@ -37,7 +37,7 @@ export interface CommentList extends PagedList<Comment> {
   /** Newest first. The array is replaced, never changed. */
   unsent: readonly UnsentComment[];
   /** Comments that are gone from the screen, and that the server still has, or the device. */
-  deletingIds: readonly string[];
+  hiddenIds: readonly string[];
   /** The viewer's id, as a comment that was sent has it: the server may not have said yet who the viewer is. */
   senderId?: string;
 }
@@ -80,7 +80,7 @@ const records = createUserRecords((postId): CommentRecord => {
     ...emptyPagedList(),
     text: "",
     unsent: ref([]),
-    deletingIds: ref([]),
+    hiddenIds: ref([]),
   });
   const pager = createPager<Comment, Comment>(list, {
     ask: page => askForComments(postId, page, actor),
@@ -111,19 +111,19 @@ function isKept({ id }: { readonly id: string }): boolean {
 
 /** False also for one whose deletion can still be undone. */
 export function isShown(postId: string, comment: { readonly id: string }): boolean {
-  return isKept(comment) && !records.find(postId)?.list.deletingIds.includes(comment.id);
+  return isKept(comment) && !records.find(postId)?.list.hiddenIds.includes(comment.id);
 }
 
 /** What the screen shows, newest first. */
 export function shownComments(
-  list: Pick<CommentList, "items" | "unsent" | "deletingIds">,
+  list: Pick<CommentList, "items" | "unsent" | "hiddenIds">,
 ): readonly (Comment | UnsentComment)[] {
-  const { items, unsent, deletingIds } = list;
+  const { items, unsent, hiddenIds } = list;
   const ids = new Set<string | undefined>(items.map(({ id }) => id));
   return [
     ...unsent.filter(({ aboveId }) => !ids.has(aboveId)),
     ...items.flatMap(item => [...unsent.filter(({ aboveId }) => aboveId === item.id), item]),
-  ].filter(({ id }) => !deletingIds.includes(id));
+  ].filter(({ id }) => !hiddenIds.includes(id));
 }
 
 export function setCommentCount(postId: string, change: (count: number) => number): void {
@@ -135,8 +135,8 @@ export function setCommentCount(postId: string, change: (count: number) => numbe
 
 /** Takes it from the screen, or back. */
 export function setHidden(list: CommentList, commentId: string, isHidden: boolean): void {
-  const others = list.deletingIds.filter(id => id !== commentId);
-  list.deletingIds = ref(isHidden ? [...others, commentId] : others);
+  const others = list.hiddenIds.filter(id => id !== commentId);
+  list.hiddenIds = ref(isHidden ? [...others, commentId] : others);
 }
 
 export function dropUnsent(list: CommentList, unsentId: string): void {

@@ -23,7 +23,7 @@ onUserChange(() => {
 export function deleteComment(postId: string, commentId: string): void {
   const record = commentRecord(postId);
   const { list, actor } = record;
-  if (list.deletingIds.includes(commentId)) return;
+  if (list.hiddenIds.includes(commentId)) return;
   setHidden(list, commentId, true);
   setCommentCount(postId, count => count - 1);
   const post = postRecord(postId);

@@ -34,8 +34,8 @@ export async function findSentTeam(
   return found.ok ? success(found.value && { team: found.value }) : found;
 }
 
-/** Looks among my teams for one that I have tried to join, or to leave. */
-export async function findJoinedTeam(
+/** Looks among my teams for one that I have tried to join, to leave or to delete. */
+export async function findMyTeam(
   isIt: (team: Team) => boolean,
   actor: Actor,
 ): Promise<Result<FoundTeam | undefined>> {

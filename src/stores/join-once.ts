@@ -2,7 +2,7 @@ import type { AnswerOf } from "../api/endpoints.ts";
 import { cleanJoinCode } from "../core/text.ts";
 import type { Actor } from "../services/call-context.ts";
 import { hashText } from "../services/hash-text.ts";
-import { findJoinedTeam } from "./find-sent-team.ts";
+import { findMyTeam } from "./find-sent-team.ts";
 import { loadFirst, NOTHING, saveContent } from "./saved-draft.ts";
 import { type Sent, sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
@@ -27,7 +27,7 @@ export async function joinOnce(
     // Each of the two paths takes the one that it has.
     send: body => api.call(name, { actor, body, params: { teamId: target, code: target } }),
     find: () =>
-      findJoinedTeam(
+      findMyTeam(
         ({ id, inviteCode }) =>
           name === "joinTeam" ? id === target : cleanJoinCode(inviteCode ?? "") === target,
         actor,

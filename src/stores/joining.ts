@@ -32,13 +32,13 @@ function sayJoined(team: Team | undefined): void {
 
 /** Joins a public team from its card or its page. */
 export async function joinTeam(team: Team): Promise<void> {
-  const record = teamDetails(team.id);
-  if (record.isJoining) return;
-  record.isJoining = true;
+  const details = teamDetails(team.id);
+  if (details.isJoining) return;
+  details.isJoining = true;
   const sent = await joinOnce("joinTeam", team.id, currentActor());
-  record.isJoining = false;
+  details.isJoining = false;
   // Another user has signed in, or the team was left.
-  if (teamDetails(team.id) !== record) return;
+  if (teamDetails(team.id) !== details) return;
   if (sent.status !== "sent") {
     notifyUnsent(sent, "teams.joinError", { retry: () => void joinTeam(team) });
     if (sent.status !== "refused") return;
@@ -47,7 +47,7 @@ export async function joinTeam(team: Team): Promise<void> {
     void loadTeam(team.id);
     return;
   }
-  applyJoin(record.team ?? team);
+  applyJoin(details.team ?? team);
   sayJoined(team);
   // The count and the member list as the server has them now.
   reloadTeam(team.id);
@@ -72,9 +72,9 @@ type CodeOutcome =
  * Joins by a cleaned code. Where it worked, the lists are loaded again, after the time that the server
  * needs.
  */
-async function sendCode(code: string): Promise<CodeOutcome> {
+async function sendCode(joinCode: string): Promise<CodeOutcome> {
   const actor = currentActor();
-  const sent = await joinOnce("joinByCode", code, actor);
+  const sent = await joinOnce("joinByCode", joinCode, actor);
   if (!isCurrent(actor)) return { status: "failed" };
   if (sent.status !== "sent") {
     if (sent.status === "refused") {

@@ -160,16 +160,16 @@ subscribe(myTeams, () => {
 
 /** Asked only for those who are neither owner nor member, as far as is known. */
 async function checkEligibility(teamId: string): Promise<void> {
-  const record = teamDetails(teamId);
-  if (!record.team || isInside(viewerRole(record.team))) return;
-  if (record.eligibility === "checking") return;
-  if (record.eligibility === "unknown") record.eligibility = "checking";
+  const details = teamDetails(teamId);
+  if (!details.team || isInside(viewerRole(details.team))) return;
+  if (details.eligibility === "checking") return;
+  if (details.eligibility === "unknown") details.eligibility = "checking";
   const answer = await services().api.call("eligibility", { params: { teamId } });
   // The user has joined meanwhile: this answer is from before.
-  if (record.eligibility === "cannot-join" && viewerRole(record.team) !== "NonMember") return;
+  if (details.eligibility === "cannot-join" && viewerRole(details.team) !== "NonMember") return;
   // Where the check failed, the server decides when the user taps Join.
   const canJoin = answer.ok ? answer.value.canJoin : true;
-  record.eligibility = canJoin ? "can-join" : "cannot-join";
+  details.eligibility = canJoin ? "can-join" : "cannot-join";
 }
 
 /** Says why a team cannot be shown: it does not exist, the user may not see it, or loading has failed. */

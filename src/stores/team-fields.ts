@@ -61,7 +61,7 @@ export function createTeamFields(isDraft: (words: Words, photos: readonly unknow
   const thumbnail = proxy<IntakeState>({ photos: ref([]) });
   const intake = createPhotoIntake(thumbnail, "thumbnail");
   /** Whose form it is. */
-  let writer = currentActor();
+  let formActor = currentActor();
 
   function content(): Content {
     const photos = intake.readyBlobs();
@@ -72,7 +72,7 @@ export function createTeamFields(isDraft: (words: Words, photos: readonly unknow
 
   function save(): void {
     // While it is being sent, the attempt has saved it.
-    if (fields.draft && !form.isSaving) void saveWriting(fields.draft, content(), writer);
+    if (fields.draft && !form.isSaving) void saveWriting(fields.draft, content(), formActor);
   }
   subscribe(form, save);
   subscribe(thumbnail, save);
@@ -110,7 +110,7 @@ export function createTeamFields(isDraft: (words: Words, photos: readonly unknow
     thumbnail,
     removeThumbnail,
     clear(): void {
-      writer = currentActor();
+      formActor = currentActor();
       Object.assign(form, emptyForm());
       intake.clear();
     },

@@ -4,7 +4,7 @@ import { PRIVACY } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
 import { notifyFailure, notifySuccess } from "../services/notify.ts";
 import { act, currentActor, isCurrent } from "./actor.ts";
-import { findJoinedTeam } from "./find-sent-team.ts";
+import { findMyTeam } from "./find-sent-team.ts";
 import { joinedTeams } from "./joined-teams.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { dropFeedCaches } from "./posts.ts";
@@ -90,15 +90,15 @@ export async function updateTeam(team: Team): Promise<boolean> {
 
 /** Owners only. True where the team was deleted. */
 export const deleteTeam = oneAtATime((team: Team) =>
-  partWith(team, "deleteTeam", "teams.teamDeletedSuccess", "teams.deleteTeamError"),
+  leaveOrDelete(team, "deleteTeam", "teams.teamDeletedSuccess", "teams.deleteTeamError"),
 );
 
 /** Members only: an owner cannot leave a team, only delete it. True where the user has left. */
 export const leaveTeam = oneAtATime((team: Team) =>
-  partWith(team, "leaveTeam", "teams.leftTeamSuccess", "teams.leaveTeamError"),
+  leaveOrDelete(team, "leaveTeam", "teams.leftTeamSuccess", "teams.leaveTeamError"),
 );
 
-async function partWith(
+async function leaveOrDelete(
   { id }: Team,
   name: "deleteTeam" | "leaveTeam",
   successKey: NoticeKey,
@@ -120,7 +120,7 @@ async function partWith(
 /** It may have worked although its answer was lost: the server then refuses each further try. */
 async function isGone(teamId: string, actor: Actor): Promise<boolean> {
   const isIt = ({ id }: Team) => id === teamId;
-  const found = await findJoinedTeam(isIt, actor);
+  const found = await findMyTeam(isIt, actor);
   // The list may not have a new team yet.
   return isCurrent(actor) && found.ok && !found.value && !joinedTeams().some(isIt);
 }

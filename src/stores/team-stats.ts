@@ -30,7 +30,7 @@ interface PeriodStats {
   /** Highest score first. */
   contributors: readonly TopContributor[] | undefined;
   /** Where the ranking could not be loaded, the screen shows none and the console says so. */
-  ranking: LoadState;
+  rankingState: LoadState;
 }
 
 const createLoader = () => ({ requests: createLatestOnly(), askedAtMs: 0 });
@@ -38,7 +38,7 @@ type Loader = ReturnType<typeof createLoader>;
 
 const records = createUserRecords(
   () => ({
-    record: proxy<PeriodStats>({ state: LOADING, contributors: undefined, ranking: LOADING }),
+    record: proxy<PeriodStats>({ state: LOADING, contributors: undefined, rankingState: LOADING }),
     figures: createLoader(),
     ranking: createLoader(),
     details: createLatestOnly(),
@@ -116,12 +116,12 @@ function loadFigures(teamId: string, period: StatsPeriod, options: LoadOptions =
 
 function loadRanking(teamId: string, period: StatsPeriod, options: LoadOptions) {
   const { record, ranking } = records.of({ teamId, period });
-  return askIfDue(ranking, record.ranking, options, async isLatest => {
-    record.ranking = LOADING;
+  return askIfDue(ranking, record.rankingState, options, async isLatest => {
+    record.rankingState = LOADING;
     const answer = await services().api.call("topContributors", optionsOf(teamId, period));
     if (!isLatest()) return;
     if (answer.ok) record.contributors = ref([...answer.value]);
-    record.ranking = answer.ok ? READY : failed(answer.error);
+    record.rankingState = answer.ok ? READY : failed(answer.error);
   });
 }
 

@@ -10,11 +10,11 @@ let warned: Actor | undefined;
  * To be called after each save of a draft in which something is left. Says to each user once that drafts cannot be
  * saved, because a storage that is full or disabled stays so: once more where it has worked in between.
  */
-export function tellWhetherSaved(isSaved: boolean, writer: Actor): void {
-  if (!isCurrent(writer)) return;
+export function tellWhetherSaved(isSaved: boolean, actor: Actor): void {
+  if (!isCurrent(actor)) return;
   if (isSaved) warned = undefined;
-  else if (warned?.userCount !== writer.userCount) {
-    warned = writer;
+  else if (warned?.userCount !== actor.userCount) {
+    warned = actor;
     notify({ kind: "warning", key: "composer.draftNotSaved" });
   }
 }
@@ -26,11 +26,11 @@ export function tellWhetherSaved(isSaved: boolean, writer: Actor): void {
 export async function saveWriting(
   draft: SavedDraft,
   content: Content,
-  writer: Actor,
+  actor: Actor,
 ): Promise<void> {
   draft.newest = content;
   await draft.last;
   if (draft.newest !== content) return;
   const isSaved = await saveContent(draft, content);
-  if (!isNothing(content)) tellWhetherSaved(isSaved, writer);
+  if (!isNothing(content)) tellWhetherSaved(isSaved, actor);
 }

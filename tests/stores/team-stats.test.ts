@@ -185,7 +185,7 @@ describe("a failure", () => {
     await loadStats("7", "week");
     expect(statsOf("7", "week")).toMatchObject({
       contributors: undefined,
-      ranking: { status: "failed" },
+      rankingState: { status: "failed" },
       state: { status: "ready" },
     });
     expect(fakes.notices).toEqual([]);

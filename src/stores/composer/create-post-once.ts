@@ -21,11 +21,11 @@ export interface SentPost {
 }
 
 /** One that is not known to have arrived. */
-export interface PostProblem {
+export interface PostFailure {
   readonly problem: Notice;
 }
 
-export function problemOf(key: NoticeKey): PostProblem {
+export function postFailure(key: NoticeKey): PostFailure {
   return { problem: { kind: "error", key } };
 }
 
@@ -48,12 +48,12 @@ export async function createPostOnce(
   words: string,
   /** Compressed. */
   photos: readonly Blob[],
-): Promise<SentPost | PostProblem | undefined> {
+): Promise<SentPost | PostFailure | undefined> {
   const { teamId, actor, saving } = composer;
   const images = await encode(photos);
-  if (images.length < photos.length) return problemOf("errors.compression");
+  if (images.length < photos.length) return postFailure("errors.compression");
   const chars = images.reduce((sum, { length }) => sum + length, 0);
-  if (chars > POST_IMAGES_MAX_BYTES) return problemOf("composer.totalTooLarge");
+  if (chars > POST_IMAGES_MAX_BYTES) return postFailure("composer.totalTooLarge");
   // A save that is under way would come after the attempt, and take it for another tab's.
   saving.isHeld = true;
   await saving.running;
@@ -84,7 +84,7 @@ export async function createPostOnce(
   }
   if (!isCurrent(actor)) return undefined;
   const code = sent.status === "elsewhere" ? undefined : sent.error.code;
-  if (code === "NETWORK") return problemOf("errors.network");
-  if (code === "TOO_LARGE") return problemOf("errors.tooLarge");
+  if (code === "NETWORK") return postFailure("errors.network");
+  if (code === "TOO_LARGE") return postFailure("errors.tooLarge");
   return { problem: noticeOfUnsent(sent, "activity.postError") };
 }

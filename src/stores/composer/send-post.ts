@@ -16,8 +16,8 @@ import { type Composer, closeComposer, showUnsent, unsent } from "./composer.ts"
 import {
   createPostOnce,
   isUnchanged,
-  type PostProblem,
-  problemOf,
+  type PostFailure,
+  postFailure,
   type SentPost,
 } from "./create-post-once.ts";
 import { findSentPost } from "./find-sent-post.ts";
@@ -98,13 +98,13 @@ async function deliver(composer: Composer, earlier: readonly Promise<unknown>[])
 }
 
 /** @param used how many photos the post had when Post was tapped */
-async function send(composer: Composer, used: number): Promise<SentPost | PostProblem | undefined> {
+async function send(composer: Composer, used: number): Promise<SentPost | PostFailure | undefined> {
   const { postId, state, intake } = composer;
   await intake.settled();
   if (!isCurrent(composer.actor)) return undefined;
   setOwnPhotos(postId, photoNames(composer));
   const blobs = intake.readyBlobs();
-  if (blobs.length < used) return problemOf("errors.compression");
+  if (blobs.length < used) return postFailure("errors.compression");
   const sent = await createPostOnce(composer, state.text.trim(), blobs);
   if (sent && "key" in sent) clearComposer(composer);
   return sent;
@@ -131,11 +131,12 @@ export async function settleEarlier(composer: Composer): Promise<void> {
   const attempt = draft?.attempt;
   if (!draft || !attempt) return;
   const found = await findSentPost(composer, attempt);
-  const [isElsewhere, isSame] = [await isBeingSent(attempt), await isUnchanged(composer, attempt)];
+  const isElsewhere = await isBeingSent(attempt);
+  const isUnaltered = await isUnchanged(composer, attempt);
   // The user has changed, or sends it again: that looks for it too.
   if (!isCurrent(actor) || state.isPosting || draft.attempt !== attempt) return;
-  if (isSame) composer.attempt = attempt;
-  if (!isSame || !found.ok || !found.value) {
+  if (isUnaltered) composer.attempt = attempt;
+  if (!isUnaltered || !found.ok || !found.value) {
     const problem: Notice = found.ok
       ? { kind: "error", key: "activity.postError" }
       : { kind: "warning", key: "errors.notConfirmed" };

@@ -61,8 +61,8 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
   const viewerId = useViewerId();
   const [isListInSight, setListInSight] = useState(false);
   const [isMineInSight, setMineInSight] = useState(false);
-  const { contributors, ranking } = useSnapshot(statsOf(teamId, period));
-  if (!contributors && ranking.status === "failed") return null;
+  const { contributors, rankingState } = useSnapshot(statsOf(teamId, period));
+  if (!contributors && rankingState.status === "failed") return null;
   const all = contributors ?? [];
   const topScore = all[0]?.score ?? 0;
   const mine = all.findIndex(({ id }) => id === viewerId);
