@@ -19,9 +19,9 @@ import { MembersScreen } from "./screens/members/members-screen.tsx";
 import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
 import { ShareScreen } from "./screens/share/share-screen.tsx";
 import { ErrorBoundary } from "./screens/shared/error-boundary.tsx";
-import { ForUsers } from "./screens/shared/for-users.tsx";
 import { onPageLeft } from "./screens/shared/on-page-left.ts";
 import { ScrollerContext } from "./screens/shared/scroller.tsx";
+import { SignedInOnly } from "./screens/shared/signed-in-only.tsx";
 import { useEntry } from "./screens/shared/use-entry.ts";
 import { TeamScreen } from "./screens/team/team-screen.tsx";
 import { TeamsScreen } from "./screens/teams/teams-screen.tsx";
@@ -79,15 +79,15 @@ function useLocation(): [string, typeof goTo] {
 
 const FORMS = [
   <Route key="team" path={routes.createTeam}>
-    <ForUsers titleKey="teamForm.createTitle">
+    <SignedInOnly titleKey="teamForm.createTitle">
       <CreateTeamScreen />
-    </ForUsers>
+    </SignedInOnly>
   </Route>,
   <Route key="post" path={routes.createPost}>
     {({ teamId }) => (
-      <ForUsers titleKey="composer.title">
+      <SignedInOnly titleKey="composer.title">
         <CreatePostScreen key={teamId} teamId={teamId} />
-      </ForUsers>
+      </SignedInOnly>
     )}
   </Route>,
 ];

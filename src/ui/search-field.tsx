@@ -10,7 +10,7 @@ interface SearchFieldProps {
   /** Its name, which stands in it while it is empty. */
   label: string;
   /** The labels that it may have later, one a line: it keeps room for each, so that nothing moves then. */
-  words?: string;
+  reservedLabels?: string;
   clearLabel: string;
 }
 
@@ -20,7 +20,7 @@ const box = css`
   flex: 999 1 auto;
   min-width: 0;
   color: var(--text-3);
-  /* An invisible copy of these words keeps the field at least as wide as each of them. */
+  /* An invisible copy of these labels keeps the field at least as wide as each of them. */
   &::before {
     content: attr(data-words);
     display: block;
@@ -62,9 +62,9 @@ const box = css`
 `;
 
 export function SearchField(props: SearchFieldProps) {
-  const { value, onChange, label, words = label, clearLabel } = props;
+  const { value, onChange, label, reservedLabels = label, clearLabel } = props;
   return (
-    <div className={box} data-words={words}>
+    <div className={box} data-words={reservedLabels}>
       <input
         type="search"
         className={fieldStyle}

@@ -10,7 +10,7 @@ export interface StatTileProps {
   value: string;
   unit?: string | undefined;
   /** Words or a date, which are too long for the large type. */
-  words?: boolean | undefined;
+  isText?: boolean | undefined;
   label: string;
 }
 
@@ -64,14 +64,14 @@ export const statGrid = css`
 /** Longer values do not fit in the large type. */
 const LARGE_MAX_CHARS = 7;
 
-export function StatTile({ icon, value, unit, label, words }: StatTileProps) {
+export function StatTile({ icon, value, unit, label, isText }: StatTileProps) {
   return (
     <div className={tile}>
       <dt className={labelStyle}>
         <Icon name={icon} sizePx={20} />
         {label}
       </dt>
-      <dd className={figure} data-words={words || value.length > LARGE_MAX_CHARS || undefined}>
+      <dd className={figure} data-words={isText || value.length > LARGE_MAX_CHARS || undefined}>
         {value}
         {unit && <small>{unit}</small>}
       </dd>

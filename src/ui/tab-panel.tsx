@@ -12,7 +12,7 @@ interface TabPanelProps<Id extends string> extends Omit<ChoiceProps<Id>, "label"
 }
 
 /** A swipe counts beyond this distance, or if it is faster than half a pixel per ms. */
-const SWIPE_MIN_PX = 72;
+const TAB_SWIPE_MIN_PX = 72;
 const FLICK_MIN_PX = 24;
 
 /** The content that the tabs switch. A swipe leads to the tab beside the selected one. */
@@ -51,7 +51,7 @@ export function TabPanel<Id extends string>({ id, children, ...choice }: TabPane
       },
       ends(xPx, ms) {
         box.style.transform = box.style.opacity = "";
-        const isMeant = Math.abs(xPx) > Math.max(FLICK_MIN_PX, Math.min(SWIPE_MIN_PX, ms / 2));
+        const isMeant = Math.abs(xPx) > Math.max(FLICK_MIN_PX, Math.min(TAB_SWIPE_MIN_PX, ms / 2));
         const id = isMeant ? neighbour(xPx) : undefined;
         if (id !== undefined) {
           snap();
@@ -59,7 +59,7 @@ export function TabPanel<Id extends string>({ id, children, ...choice }: TabPane
         }
         if (isMotionReduced()) return;
         // The next panel comes from the side to which the finger has pointed.
-        const fromPx = id !== undefined ? -Math.sign(xPx) * SWIPE_MIN_PX : startPx + xPx;
+        const fromPx = id !== undefined ? -Math.sign(xPx) * TAB_SWIPE_MIN_PX : startPx + xPx;
         box.animate([place(fromPx), place(0)], { duration: ENTER_MS, easing: ENTER_EASING });
       },
     });

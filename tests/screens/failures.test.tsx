@@ -8,7 +8,7 @@ import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
 import { CreateTeamScreen } from "../../src/screens/create-team/create-team-screen.tsx";
 import { Toaster } from "../../src/screens/layout/toaster.tsx";
 import { MembersScreen } from "../../src/screens/members/members-screen.tsx";
-import { ForUsers } from "../../src/screens/shared/for-users.tsx";
+import { SignedInOnly } from "../../src/screens/shared/signed-in-only.tsx";
 import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
@@ -215,9 +215,9 @@ test.each([
     "a form",
     "createTeam",
     () => (
-      <ForUsers titleKey="teamForm.createTitle">
+      <SignedInOnly titleKey="teamForm.createTitle">
         <CreateTeamScreen />
-      </ForUsers>
+      </SignedInOnly>
     ),
   ],
 ] as const)(

@@ -25,11 +25,11 @@ export function UpdateForm() {
   const { text } = useSnapshot(activityForm, { sync: true });
   const field = useRef<HTMLTextAreaElement>(null);
   const isMissing = isBlank(text);
-  /** The user was told that the text is missing, and has not begun it since. */
-  const [isTold, setIsTold] = useState(false);
+  /** The user has tried to post without a text, and has not begun it since. */
+  const [hasTried, setHasTried] = useState(false);
 
   function submit() {
-    setIsTold(isMissing);
+    setHasTried(isMissing);
     if (isMissing) field.current?.focus();
     else postUpdate();
   }
@@ -42,12 +42,12 @@ export function UpdateForm() {
         value={text}
         onChange={next => {
           activityForm.text = next;
-          setIsTold(false);
+          setHasTried(false);
         }}
         rows={2}
         onEnter={submit}
         ref={field}
-        error={isTold ? t("composer.textRequired") : undefined}
+        error={hasTried ? t("composer.textRequired") : undefined}
       />
       <Button onPress={submit} unready={isMissing}>
         {t("activity.postUpdate")}

@@ -24,7 +24,7 @@ import { onPageLeft } from "../shared/on-page-left.ts";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useLoad } from "../shared/use-load.ts";
 import { useNow } from "../shared/use-now.ts";
-import { useAnotherTry } from "../shared/use-return.ts";
+import { useRetryOnReturn } from "../shared/use-return.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
 import { VirtualList } from "../shared/virtual-list.tsx";
 import { UnsentCommentRow } from "./unsent-comment-row.tsx";
@@ -59,7 +59,7 @@ export function CommentList({ postId, field }: CommentListProps) {
   };
   const { state, hasMore, moreState } = list;
   useLoad(() => void loadComments(postId), postId);
-  useAnotherTry(state, () => loadComments(postId));
+  useRetryOnReturn(state, () => loadComments(postId));
   useEffect(() => {
     const send = () => void sendDeletions(postId);
     const stop = onPageLeft(send);

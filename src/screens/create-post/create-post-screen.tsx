@@ -88,9 +88,9 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
   const isFull = used >= POST_TEXT_MAX_CHARS;
   const isNearlyFull = used >= POST_TEXT_WARN_CHARS;
   const problem = findPostProblem(teamId, text, countUsable(photos));
-  /** The problem that the user was told when Post was tapped. It is shown for as long as it exists. */
-  const [told, setTold] = useState<typeof problem>();
-  const saidProblem = told === problem ? told : undefined;
+  /** The problem that stood in the way when Post was tapped. It is shown for as long as it exists. */
+  const [triedProblem, setTriedProblem] = useState<typeof problem>();
+  const saidProblem = triedProblem === problem ? triedProblem : undefined;
   const isPhotoMissing = saidProblem === "composer.imageRequired";
 
   const draft = useDraftQuestion({
@@ -101,7 +101,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
   });
 
   function submit() {
-    setTold(problem);
+    setTriedProblem(problem);
     if (problem) (problem === "composer.imageRequired" ? gallery : field).current?.focus();
     else if (isLoaded && !isPosting) {
       void sendPost(composer);

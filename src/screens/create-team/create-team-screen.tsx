@@ -38,13 +38,13 @@ export function CreateTeamScreen() {
   const form = useSnapshot(newTeam.form, { sync: true });
   const { photos } = useSnapshot(newTeam.thumbnail);
   const name = useRef<HTMLInputElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   useEffect(() => {
     void restoreNewTeam();
   }, []);
 
   async function submit() {
-    setIsAsked(true);
+    setHasTried(true);
     if (isBlank(form.name)) {
       name.current?.focus();
       return;
@@ -103,7 +103,7 @@ export function CreateTeamScreen() {
           <TeamTextFields
             fields={newTeam}
             onSubmit={() => void submit()}
-            isAsked={isAsked}
+            hasTried={hasTried}
             nameRef={name}
           />
           <PrivacyField />

@@ -8,7 +8,7 @@ import { useIsWide } from "../../ui/wide.ts";
 import { BackButton } from "../shared/back-button.tsx";
 import { Refresh } from "../shared/refresh.tsx";
 import { useLoad } from "../shared/use-load.ts";
-import { useAnotherTry } from "../shared/use-return.ts";
+import { useRetryOnReturn } from "../shared/use-return.ts";
 import { useTeam } from "../shared/use-team.ts";
 import { useText } from "../shared/use-text.ts";
 import { MyTeamsRail } from "../team/my-teams-rail.tsx";
@@ -36,7 +36,7 @@ export function MembersScreen({ teamId }: { teamId: string }) {
   const isWide = useIsWide();
   const { state: listState } = useSnapshot(membersOf(teamId));
   useLoad(() => void loadMembers(teamId), teamId);
-  useAnotherTry(listState, () => loadMembers(teamId));
+  useRetryOnReturn(listState, () => loadMembers(teamId));
   return (
     <WithRail rail={isWide && <MyTeamsRail teamId={teamId} />}>
       <TopBar

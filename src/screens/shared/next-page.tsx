@@ -6,7 +6,7 @@ import { cx } from "../../ui/css.ts";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { still } from "../../ui/skeleton.tsx";
 import { Sentinel } from "./sentinel.tsx";
-import { useAnotherTry } from "./use-return.ts";
+import { useRetryOnReturn } from "./use-return.ts";
 import { useText } from "./use-text.ts";
 
 interface NextPageProps {
@@ -26,7 +26,7 @@ interface NextPageProps {
  */
 export function NextPage({ items, state, textKey, onLoad, children }: NextPageProps) {
   const t = useText();
-  useAnotherTry(state, onLoad);
+  useRetryOnReturn(state, onLoad);
   if (state.status === "failed") {
     return (
       <InlineNote

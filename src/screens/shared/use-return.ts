@@ -10,7 +10,7 @@ export function useReturn(action: () => void): void {
 }
 
 /** Loads what could not be loaded, when the user comes back to the app, or the network does. */
-export function useAnotherTry(state: LoadState, load: () => unknown): void {
+export function useRetryOnReturn(state: LoadState, load: () => unknown): void {
   useReturn(() => {
     if (state.status === "failed") load();
   });

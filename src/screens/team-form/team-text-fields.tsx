@@ -10,8 +10,8 @@ interface TeamTextFieldsProps {
   readonly fields: TeamFields;
   /** Ctrl+Enter or Cmd+Enter in the description. Enter in the name leads there. */
   readonly onSubmit: () => void;
-  /** The user has asked to save the team: the name field says if the name is missing. */
-  readonly isAsked: boolean;
+  /** The user has tried to save the team: the name field says if the name is missing. */
+  readonly hasTried: boolean;
   readonly nameRef: Ref<HTMLInputElement>;
 }
 
@@ -27,7 +27,7 @@ export function TeamTextFields(props: TeamTextFieldsProps) {
         label={t("teamForm.name")}
         placeholder={t("teamForm.namePlaceholder")}
         value={name}
-        error={props.isAsked && isBlank(name) ? t("teams.nameRequired") : undefined}
+        error={props.hasTried && isBlank(name) ? t("teams.nameRequired") : undefined}
         ref={props.nameRef}
         onChange={next => {
           form.name = next;

@@ -15,8 +15,8 @@ interface TeamLoadProblemProps {
   readonly error: Failure;
 }
 
-/** No answer came, or the server does not accept the token. */
-function isWorthRetrying({ code }: Failure): boolean {
+/** No answer came, nobody is signed in, or the server does not accept the token. */
+function staysOnPage({ code }: Failure): boolean {
   return ["NETWORK", "TIMEOUT", "NO_TOKEN", "UNAUTHORIZED"].includes(code);
 }
 
@@ -27,7 +27,7 @@ function isWorthRetrying({ code }: Failure): boolean {
  */
 export function TeamLoadProblem({ teamId, error }: TeamLoadProblemProps) {
   const t = useText();
-  const canRetry = isWorthRetrying(error);
+  const canRetry = staysOnPage(error);
   // On a large screen the composer may be over it, and keeps what is written there.
   const isUnderForm = pageOfForm(useEntry().path) !== undefined;
   useEffect(() => {

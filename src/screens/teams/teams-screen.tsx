@@ -106,7 +106,7 @@ export function TeamsScreen() {
               value={search}
               onChange={searchTeams}
               label={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
-              words={`${t("teams.searchMine")}\n${t("teams.searchAll")}`}
+              reservedLabels={`${t("teams.searchMine")}\n${t("teams.searchAll")}`}
               clearLabel={t("teams.clearSearch")}
             />
             {!isSearching && (

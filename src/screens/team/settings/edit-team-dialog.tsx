@@ -24,9 +24,9 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
   const { name, privacy, isSaving } = words;
 
   const field = useRef<HTMLInputElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   async function save() {
-    setIsAsked(isBlank(name));
+    setHasTried(isBlank(name));
     if (isBlank(name)) field.current?.focus();
     else if (await updateTeam(team)) overlay.close();
   }
@@ -35,7 +35,7 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
     hasDraft: overlay.isOpen && fields.isDraft(words, photos),
     isSending: isSaving,
     discard() {
-      setIsAsked(false);
+      setHasTried(false);
       discardChanges(team);
     },
     leave: overlay.close,
@@ -64,7 +64,7 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
           <TeamTextFields
             fields={fields}
             onSubmit={() => void save()}
-            isAsked={isAsked}
+            hasTried={hasTried}
             nameRef={field}
           />
           <SelectField

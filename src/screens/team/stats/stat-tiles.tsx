@@ -135,7 +135,7 @@ function Tiles({ teamId, stats, range }: { teamId: string; stats: TeamStats; ran
       value: team
         ? t(LEVELS[activityLevel(weeklyWorkouts, team.memberCount, ACTIVITY_LEVEL_FROM)])
         : noData,
-      words: true,
+      isText: true,
     },
     { icon: "calendar", label: t("stats.weeklyWorkouts"), value: number(weeklyWorkouts) },
     {
@@ -155,7 +155,7 @@ function Tiles({ teamId, stats, range }: { teamId: string; stats: TeamStats; ran
       icon: "flag",
       label: t("stats.teamFounded"),
       value: (team && mediumDate(team.createdAtMs, language)) || noData,
-      words: true,
+      isText: true,
     },
     {
       icon: "trophy",
@@ -167,7 +167,7 @@ function Tiles({ teamId, stats, range }: { teamId: string; stats: TeamStats; ran
       label: t("stats.activeStreak"),
       value:
         activeStreakDays === undefined ? undefined : t("stats.days", { count: activeStreakDays }),
-      words: true,
+      isText: true,
     },
     {
       icon: "heart",

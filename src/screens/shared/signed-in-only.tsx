@@ -10,14 +10,14 @@ import { useText } from "./use-text.ts";
 
 const { error } = failure("NO_TOKEN");
 
-interface ForUsersProps {
+interface SignedInOnlyProps {
   /** What the form is called. */
   readonly titleKey: PlainMessageKey;
   readonly children: ReactNode;
 }
 
 /** A form of which nothing could be sent is not shown: a user who is signed out reads that here, and can sign in. */
-export function ForUsers({ titleKey, children }: ForUsersProps) {
+export function SignedInOnly({ titleKey, children }: SignedInOnlyProps) {
   const t = useText();
   const { token } = useSnapshot(session);
   if (token !== undefined) return children;
