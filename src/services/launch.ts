@@ -1,7 +1,7 @@
 import {
   LAUNCH_FACTS,
+  type LaunchContext,
   type LaunchInput,
-  type LaunchContext as ReadContext,
   readLaunchContext,
 } from "../../bridge/launch.ts";
 import { type LaunchParameter, listLaunchParameters } from "../../bridge/launch-parameters.ts";
@@ -9,9 +9,16 @@ import { withoutToken } from "../../bridge/without-token.ts";
 import { hashText } from "./hash-text.ts";
 import { localText, secretText, sessionText } from "./storage.ts";
 
-export { LAUNCH_FACTS, LAUNCH_PLATFORMS, readLanguage, readToken } from "../../bridge/launch.ts";
+export {
+  LAUNCH_FACTS,
+  LAUNCH_PLATFORMS,
+  type LaunchContext,
+  readLanguage,
+  readToken,
+} from "../../bridge/launch.ts";
 
-export interface LaunchContext extends ReadContext {
+/** The launch context of the page, and its address without the token. */
+export interface PageLaunch extends LaunchContext {
   /** The parameters of the address, the token masked, for the debug panel. */
   readonly urlParameters: readonly LaunchParameter[];
   /** The page's address without the token, for `history.replaceState`. */
@@ -45,16 +52,16 @@ export function launchInput(url: string): LaunchInput {
 }
 
 /** Reads the launch context from the page's own address, its meta tags and what is stored. */
-export function readLaunch(url = location.href): LaunchContext {
+export function readLaunch(url = location.href): PageLaunch {
   return read(launchInput(url));
 }
 
 /** Reads it from another address, as if the launch had had no other. */
-export function readLaunchOf(url: string): LaunchContext {
+export function readLaunchOf(url: string): PageLaunch {
   return read({ ...launchInput(url), stored: () => undefined });
 }
 
-function read(input: LaunchInput): LaunchContext {
+function read(input: LaunchInput): PageLaunch {
   return {
     ...readLaunchContext(input),
     urlParameters: listLaunchParameters(input.url),

@@ -6,6 +6,7 @@ import {
   keepFacts,
   LAUNCH_FACTS,
   type LaunchContext,
+  type PageLaunch,
   readLaunchOf,
   readToken,
 } from "../services/launch.ts";
@@ -18,13 +19,13 @@ export { LAUNCH_FACTS, LAUNCH_PLATFORMS as PLATFORMS } from "../services/launch.
 
 /** The ones that calls from inside a mobile app carry as headers. */
 const HEADERS = ["platform", "appVersion", "userAgent"] as const;
-type RunParameter = (typeof LAUNCH_FACTS)[number];
+type LaunchFact = (typeof LAUNCH_FACTS)[number];
 export type ParameterSource = ValueSource | "test";
 
 interface Parameters {
-  sources: Readonly<Record<RunParameter, ParameterSource>>;
+  sources: Readonly<Record<LaunchFact, ParameterSource>>;
   /** The address's own parameters, the token masked. */
-  inAddress: LaunchContext["urlParameters"];
+  inAddress: PageLaunch["urlParameters"];
   /** Without a slash at the end. */
   apiBase: string;
   apiBaseSource: ValueSource;
@@ -41,13 +42,13 @@ export const parameters = proxy<Parameters>({
 });
 
 /** Called once, at the start of the app; the session has the values already. */
-export function startParameters(launch: LaunchContext, apiBase: string): void {
+export function startParameters(launch: PageLaunch, apiBase: string): void {
   parameters.apiBase = apiBase;
   parameters.apiBaseSource = launch.apiBase.source;
   takeLaunch(launch);
 }
 
-function takeLaunch(launch: LaunchContext): void {
+function takeLaunch(launch: PageLaunch): void {
   const unused = [
     ...launch.unused,
     ...(launch.hostOrigins ?? []).filter(origin => !appConfig.hostOrigins.includes(origin)),
@@ -58,11 +59,7 @@ function takeLaunch(launch: LaunchContext): void {
   keepFacts(launch);
 }
 
-function setParameter(
-  name: RunParameter,
-  value: string | undefined,
-  source: ParameterSource,
-): void {
+function setParameter(name: LaunchFact, value: string | undefined, source: ParameterSource): void {
   Object.assign(session, { [name]: value });
   parameters.sources = ref({ ...parameters.sources, [name]: source });
 }

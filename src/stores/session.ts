@@ -53,7 +53,7 @@ export const session = proxy<Session>({
 });
 
 /** Takes the launch context. A token, language or theme from the address or a meta tag is stored. */
-export function startSession(launch: Omit<LaunchContext, "urlParameters" | "cleanUrl">): void {
+export function startSession(launch: LaunchContext): void {
   for (const name of ["token", "language", "theme"] as const) {
     const { value, source } = launch[name];
     Object.assign(session, { [name]: value, [`${name}Source`]: source });
