@@ -166,7 +166,7 @@ export function createAppHistory(
     if (isSamePlace && found.search !== entry.search) writeQuery();
     const page = isSamePlace ? entry : found;
     const traversal = pending();
-    // Our own traversal: what it closes is closed already, what has been opened since stays.
+    // Not ours: Back or Forward closes what is above its entry. Our own traversal has closed it already.
     if (!traversal) {
       stepsBack = 0;
       closeOverlaysDownTo(count, isSamePlace);

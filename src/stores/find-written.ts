@@ -13,8 +13,8 @@ export const ANY_ATTEMPT = "";
 const MAX_PAGES = 100;
 
 /**
- * Reads the pages until they are older than the attempt. Succeeds with nothing where it
- * certainly made none of them.
+ * Reads the pages until they are older than the attempt. Succeeds with undefined if the attempt certainly created
+ * nothing.
  */
 export async function findWritten<T extends Written>(
   { id, startedMs, clockOffsetMs, knownIds }: Attempt,

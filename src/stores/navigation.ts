@@ -42,7 +42,10 @@ export function subscribeToEntry(listener: () => void): () => void {
 const REMEMBERED_VALUES_MAX = 200;
 const memory = createScreenMemory<unknown>(REMEMBERED_VALUES_MAX);
 
-/** A value that a page keeps for its place in the history: a tab, a scroll position. */
+/**
+ * A value that a page keeps for its place in the history: a tab, a scroll position. Only the
+ * pairing of names with types, by hand, keeps `T` right.
+ */
 export function recall<T>(entryKey: string, name: string): T | undefined {
   return memory.get(`${entryKey}/${name}`) as T | undefined;
 }

@@ -159,8 +159,8 @@ export const FORMER = "former.";
 let waiting: Array<(me: CurrentUser) => void> = [];
 
 /**
- * Calls back once the user of this token is known, however late that is: at once, or when another token is used already.
- * Never where the user has signed out, or the server does not say it.
+ * Calls back once the server has said whose this token is: immediately if that is known, possibly after another token
+ * has replaced it. Never where the user has signed out, or the server does not say it.
  */
 export function whenMeIsKnown(listener: (me: CurrentUser) => void): void {
   if (session.me) listener(session.me);

@@ -43,7 +43,7 @@ const records = createUserRecords(teamId => ({
     isJoining: false,
   }),
   requests: createLatestOnly(),
-  /** What it was asked for in. */
+  /** The language it was last asked for in. */
   language: "",
 }));
 

@@ -66,7 +66,7 @@ export async function loadStats(
   await Promise.all([loadFigures(teamId, period, options), loadRanking(teamId, period, options)]);
 }
 
-/** Asks for the last seven days in idle time: they stand beside what the user waits for. */
+/** Asks for today and the seven days before in idle time: they stand beside what the user waits for. */
 export function loadWeek(teamId: string, hasRanking: boolean): void {
   whenIdle(() => void (hasRanking ? loadStats : loadFigures)(teamId, "week"));
 }

@@ -1,6 +1,6 @@
 /**
  * The icons of the app: one path each on a 24 px grid, drawn with a 1.75 px round stroke.
- * Generated from the node data of lucide (https://lucide.dev, ISC licence, copyright Lucide
+ * Adapted from lucide's node data (https://lucide.dev, ISC licence, copyright Lucide
  * Contributors): circles, lines and rectangles were turned into path commands and joined, so that
  * an icon costs two DOM elements, and figures were rounded to a tenth. Only icons that the app shows
  * are here: each costs about 50 bytes of the download.

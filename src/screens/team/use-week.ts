@@ -5,7 +5,8 @@ import { useLoad } from "../shared/use-load.ts";
 import { useReturn } from "../shared/use-return.ts";
 
 /**
- * A team's last seven days. They are asked for once the team is on screen, and when the user or the network is back.
+ * A team's figures of today and the seven days before. They are asked for once the team is on screen, and when the
+ * user or the network is back.
  * @param hasRanking whether the ranking is shown too
  */
 export function useWeek(teamId: string, hasRanking = false) {

@@ -32,7 +32,10 @@ const box = css`
   }
 `;
 
-/** The last seven days beside the feed: figures, and who contributed most. Nothing where they are not known. */
+/**
+ * Today and the seven days before, beside the feed: figures, and who contributed most. Nothing if they could not be
+ * loaded.
+ */
 export function WeekBeside({ teamId }: { teamId: string }) {
   const t = useText();
   const language = useLanguage();

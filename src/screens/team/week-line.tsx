@@ -8,7 +8,7 @@ import { useWeek } from "./use-week.ts";
  */
 const LONGEST = { totalWorkouts: 1000, workoutSeconds: 3_600_000 };
 
-/** A team's last seven days in one line; only its room while they are not known. */
+/** A team's figures of today and the seven days before in one line; only its room while they are not known. */
 export function WeekLine({ teamId }: { teamId: string }) {
   const t = useText();
   const language = useLanguage();

@@ -25,7 +25,7 @@ import { findPostProblem } from "./post-problem.ts";
 import { saveChange, saveDraft } from "./save-draft.ts";
 
 /**
- * The post leaves the composer at once and stands in its feed; one that failed is tried once more. True once
+ * The post leaves the composer at once and stands in its feed. Called again, it retries a post that failed. True once
  * the server has it. Else it stands there with the reason, and the draft is as it was.
  */
 export function sendPost(composer: Composer): Promise<boolean> {
