@@ -13,13 +13,16 @@ function pressInPost(key: string): void {
   controlOf(key, post)?.click();
 }
 
-const KEYS: Record<string, (key: string) => void> = {
+type Run = (key: string) => void;
+/** The keys that the dialog of shortcuts lists. */
+export type PageKey = "J" | "K" | "L" | "C" | "/";
+const KEYS: Record<string, Run> = {
   J: () => goToPost(AFTER),
   K: () => goToPost(BEFORE),
   L: pressInPost,
   C: pressInPost,
   "/": key => controlOf(key, document)?.focus(),
-};
+} satisfies Record<PageKey, Run>;
 
 /** A shortcut also works by the place of its key: on a Russian keyboard layout that key gives another letter. */
 function keyOf({ key, code }: KeyboardEvent): string {

@@ -4,7 +4,7 @@ import { shortcuts, toggleShortcuts } from "../../stores/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { css } from "../../ui/css.ts";
 import { CENTRED } from "../../ui/fragments.ts";
-import { followKeys } from "../../ui/page-keys.ts";
+import { followKeys, type PageKey } from "../../ui/page-keys.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { dialogOf, type OverlayControl, useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
@@ -33,7 +33,7 @@ const KEYS = {
   L: "activity.like",
   C: "activity.comments",
   "/": "keys.search",
-} as const;
+} as const satisfies Record<PageKey, string>;
 
 /** The keys of every screen, and the dialog that lists them. */
 export function Shortcuts() {
