@@ -1,10 +1,9 @@
 import { proxy } from "valtio/vanilla";
 import { knownClockOffset } from "../api/server-clock.ts";
+import { MINUTE_MS } from "../core/dates.ts";
 
 /** At the start the first frames come before the first date, which takes a slow phone 25 ms to write. */
 export const dates = proxy({ areAwaited: false });
-
-const MINUTE_MS = 60_000;
 
 /**
  * A time of the device's clock as the server's clock says it, where that is known. To the minute: each answer takes

@@ -1,8 +1,7 @@
 import { useEffect, useReducer } from "react";
+import { MINUTE_MS } from "../../core/dates.ts";
 import { serverTime } from "../../stores/dates.ts";
 import { useReturn } from "./use-return.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Coming back has several signs within a second: they are one time, because each new one renders every card. */
 function renewed(before: number): number {
