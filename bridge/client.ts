@@ -97,7 +97,7 @@ export function createBridgeClient({
 }: BridgeClientOptions): BridgeClient {
   const changeListeners = new Set<(snapshot: BridgeSnapshot) => void>();
   /** The `opId`s of the durable results that this page has. */
-  const received = new Set<string | undefined>();
+  const received = new Set<unknown>();
   const waitingForHandshake: (() => void)[] = [];
   let snapshot: BridgeSnapshot = { status: transport ? "connecting" : "web" };
   let welcome: Welcome | undefined;
@@ -129,7 +129,7 @@ export function createBridgeClient({
 
   function onEnd(method: MethodName, params: unknown, outcome: BridgeResult<unknown>): void {
     // At once: until it is confirmed, a welcome brings the result again, also in the same moment as the answer.
-    if (outcome.ok) received.add((params as { readonly opId?: string }).opId);
+    if (outcome.ok) received.add(ownField(params, "opId"));
     // Without a method the app has its own way. A host that offers one and refuses it has a mistake.
     else if (refusalOf(method) !== "UNSUPPORTED") {
       const { code, message } = outcome.error;

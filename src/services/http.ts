@@ -146,6 +146,16 @@ export function isWorthRetrying({ code, status }: Failure): boolean {
   return code === "NETWORK" || code === "TIMEOUT" || (code === "HTTP" && (status ?? 0) >= 500);
 }
 
+/** How long an answer may take to begin, by the length of the body. */
+function timeoutOf(chars: number): number {
+  return chars > BODY_WITHOUT_PICTURES_MAX_CHARS
+    ? Math.min(
+        UPLOAD_TIMEOUT_MAX_MS,
+        Math.max(PICTURES_TIMEOUT_MS, chars / UPLOAD_MIN_CHARS_PER_MS),
+      )
+    : ANSWER_TIMEOUT_MS;
+}
+
 export function createApi(options: ApiOptions): Api {
   const { fetch: request, wait: pause = wait } = options;
   let refreshing: Promise<boolean> | undefined;
@@ -209,15 +219,7 @@ export function createApi(options: ApiOptions): Api {
         ...(content && { body: content }),
         ...(outlivesPage && { keepalive: true }),
       };
-      const chars = content?.length ?? 0;
-      const timeoutMs =
-        chars > BODY_WITHOUT_PICTURES_MAX_CHARS
-          ? Math.min(
-              UPLOAD_TIMEOUT_MAX_MS,
-              Math.max(PICTURES_TIMEOUT_MS, chars / UPLOAD_MIN_CHARS_PER_MS),
-            )
-          : ANSWER_TIMEOUT_MS;
-      return attempt(url, init, timeoutMs);
+      return attempt(url, init, timeoutOf(content?.length ?? 0));
     };
     let result = await send();
     for (let retry = 0; isRead && retry < READ_RETRIES; retry++) {

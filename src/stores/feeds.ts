@@ -139,7 +139,8 @@ export async function refreshFeed(name: FeedName, showsStored = false): Promise<
     stampFetch(feedKey(name), answer.ok);
     if (!answer.ok) {
       if (name !== "all") checkTeam(name.teamId, answer.error);
-      feed[feed.state.status === "ready" ? "refreshState" : "state"] = failed(answer.error);
+      if (feed.state.status === "ready") feed.refreshState = failed(answer.error);
+      else feed.state = failed(answer.error);
       return;
     }
     if (feed.page === 0 || feed.items.length === 0) startAnew(name, answer.value);

@@ -53,7 +53,7 @@ export function forgetJoined(ids: readonly string[]): void {
 
 function replace(teams: readonly Team[]): void {
   const { cache } = services();
-  const { userTeams: lifetimeMs } = CACHE_LIFETIME_MS;
+  const lifetimeMs = CACHE_LIFETIME_MS.userTeams;
   joined = teams;
   keptUntilMs = Date.now() + lifetimeMs;
   if (teams.length === 0) cache.drop(KEY);

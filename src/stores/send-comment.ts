@@ -137,7 +137,8 @@ async function deliver(
 const inSight = new Set<string>();
 
 export function noteInSight(unsentId: string, isInSight: boolean): void {
-  inSight[isInSight ? "add" : "delete"](unsentId);
+  if (isInSight) inSight.add(unsentId);
+  else inSight.delete(unsentId);
 }
 
 function takeFailed({ list }: CommentRecord, unsentId: string): UnsentComment | undefined {

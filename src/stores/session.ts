@@ -204,7 +204,7 @@ export async function waitForMe(other?: Promise<unknown>): Promise<void> {
 async function askForMe(): Promise<void> {
   const asker = session.userCount;
   session.meState = loadingAfter(session.meState);
-  const { userProfile: lifetimeMs } = CACHE_LIFETIME_MS;
+  const lifetimeMs = CACHE_LIFETIME_MS.userProfile;
   const isAsker = () => asker === session.userCount;
   const showStored = (me: CurrentUser) => isAsker() && setMe(me);
   const { reads } = services();

@@ -81,7 +81,7 @@ export async function loadTeam(teamId: string): Promise<void> {
       // A list that was just loaded has a newer one.
       if (isLatest() && !(isOld && details.team)) details.team = withPlainMembers(team);
     };
-    const { teamDetails: lifetimeMs } = CACHE_LIFETIME_MS;
+    const lifetimeMs = CACHE_LIFETIME_MS.teamDetails;
     const answer = await reads.fetch("team", options, lifetimeMs, isFirst ? showStored : undefined);
     if (!isLatest()) return;
     stampFetch(`team:${teamId}`, answer.ok);
