@@ -12,14 +12,33 @@ export const TARGETS = ["safari15", "chrome92"];
 const CACHE = join(ROOT, "node_modules/.cache/teamhub-minified");
 const CACHE_MAX_FILES = 20;
 
+/** Letters by how often English has them: a name in a frequent letter packs best. */
+const FIRST = "etnairoslcudmphfgybkvw_xTSEMCALPRNDIOBFHUjzVWGqKQYXJZ$";
+const NEXT = "0123456789etnairoslcudmphfgybkvwxjzq";
+
+/**
+ * The names of variables, in the order in which the code defines them: e, t, …, $, e0, e1, … Those that stand side by
+ * side begin alike. The minifier's own change in the first letter, and pack larger (0.4 kB of brotli).
+ */
+function nameOf(index: number): string {
+  const letter = FIRST[index];
+  if (letter !== undefined) return letter;
+  const rest = index - FIRST.length;
+  return nameOf(Math.floor(rest / NEXT.length)) + NEXT[rest % NEXT.length];
+}
+
 /**
  * Makes the bundler's output smaller: the bundler minifies file by file, this sees the whole.
  * @param hasWrappers true if the bundler has put packages into functions, as it does with React. In brackets these
  * are compiled when they are read. Otherwise the engine reads React twice: to find the function's end, then to run it.
  */
 export async function shrink(code: string, hasWrappers = false): Promise<string> {
-  const options: MinifyOptions = {
+  const output: MinifyOptions = {
     ecma: 2020,
+    format: { ascii_only: true, comments: false, wrap_func_args: hasWrappers },
+  };
+  const options: MinifyOptions = {
+    ...output,
     compress: {
       passes: 3,
       pure_getters: true,
@@ -30,17 +49,23 @@ export async function shrink(code: string, hasWrappers = false): Promise<string>
       lhs_constants: false,
       sequences: false,
     },
-    format: { ascii_only: true, comments: false, wrap_func_args: hasWrappers },
+    mangle: false,
     toplevel: false,
   };
   const name = createHash("sha256")
-    .update(JSON.stringify([terser.version, options, code]))
+    .update(JSON.stringify([terser.version, options, FIRST, NEXT, code]))
     .digest("hex");
   const kept = join(CACHE, `${name}.js`);
   try {
     return await readFile(kept, "utf8");
   } catch {
-    const { code: minified = code } = await minify(code, options);
+    const { code: compressed = code } = await minify(code, options);
+    // The names come last: then they follow the order of what is left.
+    const { code: minified = compressed } = await minify(compressed, {
+      ...output,
+      compress: false,
+      mangle: { nth_identifier: { get: nameOf } },
+    });
     await keep(kept, minified);
     return minified;
   }
