@@ -18,12 +18,15 @@ const sayings = new Map(
   textsOf(tables.en).map(([key]) => [key, JSON.stringify(textsByKey.map(texts => texts.get(key)))]),
 );
 const different = [...new Set(sayings.values())];
-const numbers = new Map([...sayings].map(([key, saying]) => [key, different.indexOf(saying)]));
+const numbers = new Map([...sayings].map(([key, saying]) => [key, different.indexOf(saying) + 1]));
 
-/** A language's texts as a list in the order of the numbers. Those that only English has are the last ones. */
+/**
+ * A language's texts as a list in the order of the numbers. Those that only English has are the last ones. No text has
+ * the number 0, which would be no key where a key may be missing.
+ */
 function numbered(table: Table): string {
   const texts = new Map(textsOf(table).map(([key, text]) => [numbers.get(key), text]));
-  return JSON.stringify(different.flatMap((_, number) => texts.get(number) ?? []));
+  return JSON.stringify([0, ...different.flatMap((_, at) => texts.get(at + 1) ?? [])]);
 }
 
 /** The Russian texts are read when the first one is asked for. */
@@ -42,14 +45,16 @@ function numberedTables(): string {
 }
 
 /**
- * In the bundle the key of a text is its number: `t("teams.title")` becomes `t("75")`. Every string that is a
+ * In the bundle the key of a text is its number: `t("teams.title")` becomes `t(75)`. Every string that is a
  * key is replaced, so no string of the app may be a key by accident, and no key may be put together from
  * parts: tests/build/short-keys.test.ts holds both.
  */
 export function shortenKeys(source: string, path: string): string {
   if (path === "src/i18n/tables.ts") return numberedTables();
-  return source.replace(/"(\w+\.\w+)"/g, (literal, key) => {
+  const isJsx = path.endsWith("x");
+  return source.replace(/(=?)"(\w+\.\w+)"/g, (literal, attribute, key) => {
     const number = numbers.get(key);
-    return number === undefined ? literal : `"${number}"`;
+    if (number === undefined) return literal;
+    return isJsx && attribute ? `={${number}}` : attribute + number;
   });
 }

@@ -42,7 +42,8 @@ export function createTranslator(language: Language): Translate {
       shown[name] = typeof value === "number" ? abbreviate(value, language) : value;
       if (name === "count") category = categoryOf(Number(value));
     }
-    const message = read(key, shown);
+    // In the bundle it is a number, which rosetta does not look up.
+    const message = read(`${key}`, shown);
     if (typeof message === "string") return message;
     // An old engine may choose a category that the text does not have.
     return String(read(`${key}.${category in message ? category : "other"}`, shown));
