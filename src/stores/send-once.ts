@@ -119,7 +119,8 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
     }
     answer = success(found.value);
   }
-  saved.attempt = undefined;
+  // A clear no to another try says nothing of the first one, which may still arrive.
+  saved.attempt = answer.ok || attempt === created ? undefined : attempt;
   if (answer.ok) return { status: "sent", value: answer.value, isOld: false };
   await saveContent(saved, content);
   return { status: "refused", error: answer.error };

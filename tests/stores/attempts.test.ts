@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { asFields } from "../../src/core/read.ts";
 import type { Draft } from "../../src/services/drafts.ts";
 import type { Call } from "./fake-services.ts";
 
@@ -169,6 +170,18 @@ describe.each(["createComment", "createTeam"] as const)("%s", name => {
       await vi.waitFor(() => expect([...drafts.keys()].join()).toMatch(/^me\/[^,]*$/));
     },
   );
+
+  test("that may still arrive keeps its id where another try is refused", async () => {
+    const page = await open();
+    const { fail } = await import("./fake-services.ts");
+    page.type("Once");
+    for (const failure of [fail("TIMEOUT"), fail("UNAUTHORIZED"), fail("TIMEOUT")]) {
+      page.fakes.serve(name, () => failure);
+      await page.send();
+    }
+    const ids = page.fakes.callsOf(name).map(({ body }) => asFields(body)?.client_id);
+    expect(ids).toEqual([ids[0], ids[0], ids[0]]);
+  });
 
   test("that was refused is no attempt any more", async () => {
     const page = await open();
