@@ -245,8 +245,9 @@ export async function changeToken(token: string): Promise<void> {
     await checkOwner(token, true);
     return announceReturn();
   }
-  // Nobody was signed in: what was written meanwhile stays on screen, and what could not be loaded is loaded.
-  const isSameUser = session.token === undefined;
+  // Nobody was signed in, or the page has asked for a token: what was written meanwhile stays on screen, and what could
+  // not be loaded is loaded.
+  const isSameUser = session.token === undefined || asking?.asker === session.userCount;
   setToken(token, "host", { isSameUser });
   if (!isSameUser) return;
   announceReturn();

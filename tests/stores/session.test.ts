@@ -344,6 +344,18 @@ describe("refreshing the token", () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
+  test("keeps what is on screen of a user who is not named yet, where the host announces the token before it answers", async () => {
+    const forget = watchForgetting();
+    const answer = deferred<string>();
+    fakes.requestToken = () => answer.promise;
+    const refreshing = refreshToken();
+    await changeToken("fresh");
+    answer.resolve("fresh");
+    expect(await refreshing).toBe(true);
+    expect(session.token).toBe("fresh");
+    expect(forget).not.toHaveBeenCalled();
+  });
+
   test("brings nothing where the server refuses the new one too", async () => {
     const forget = await signIn();
     const { token } = session;
