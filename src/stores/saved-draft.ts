@@ -39,10 +39,11 @@ const placesOf = (key: string) =>
 
 const TOKEN = "token-";
 const ownerOf = (token = "") => TOKEN + hashText(token);
-/** In whose name drafts are stored where the server has not said whose the token is. */
-export const tokenOwner = () => ownerOf(session.token);
-/** What was written while nobody was signed in is of the user who signs in next. */
-const nameless = (): [string, string] => [tokenOwner(), ownerOf()];
+/**
+ * In whose name drafts are stored where the server has not said whose the token is. What was written while nobody was
+ * signed in is of the user who signs in next.
+ */
+const nameless = (): [string, string] => [ownerOf(session.token), ownerOf()];
 
 /**
  * Whose drafts are stored: the user's, or the token's where the server could not say whose it is. The

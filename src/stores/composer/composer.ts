@@ -5,7 +5,7 @@ import type { Attempt } from "../../services/drafts.ts";
 import { newId } from "../../services/new-id.ts";
 import { currentActor } from "../actor.ts";
 import { createPhotoIntake, type IntakeState, type PhotoIntake } from "../photo-intake.ts";
-import { type SavedDraft, tokenOwner } from "../saved-draft.ts";
+import { draftKeys, type SavedDraft } from "../saved-draft.ts";
 import { type CaptureLog, createCaptureLog } from "./capture-log.ts";
 
 /** What the screen shows. */
@@ -43,8 +43,8 @@ export interface Composer {
   readonly postId: string;
   /** Whose post it is. Nothing of it is sent, shown or saved for another user. */
   readonly actor: Actor;
-  /** In whose name the draft is saved as long as the server does not say who the user is. */
-  readonly tokenOwner: string;
+  /** Where the draft is saved if its user goes before it was looked for. */
+  readonly place: string;
   readonly state: ComposerState;
   /** Compresses the photos. */
   readonly intake: PhotoIntake;
@@ -80,7 +80,7 @@ export function createComposer(teamId: string): Composer {
     teamId,
     postId: newId(),
     actor: currentActor(),
-    tokenOwner: tokenOwner(),
+    place: draftKeys(teamId)[0],
     state,
     intake: createPhotoIntake(state, "post"),
     captures: createCaptureLog(),

@@ -18,8 +18,8 @@ import { showStoredPosts } from "./unsent-posts.ts";
 /** What another user has left stays that user's draft. */
 onUserChange(() => {
   for (const composer of takeComposers()) {
-    const { saving, intake, tokenOwner, teamId } = composer;
-    saving.draft ??= savedDraftAt(`${tokenOwner}/${teamId}`);
+    const { saving, intake, place } = composer;
+    saving.draft ??= savedDraftAt(place);
     saveDraft(composer);
     // Nobody comes back to this composer: a save that fails is tried once more.
     void saving.running?.then(() => saveDraft(composer));

@@ -168,6 +168,13 @@ test("what was written before its draft was looked for is the user's where the h
   await vi.waitFor(() => expect([...fakes.drafts.keys()]).toEqual(["me/7"]));
 });
 
+test("what was written before its draft was looked for stays its user's, who is known and signs out", async () => {
+  void restoreDraft(composer());
+  setPostText(composer(), "Typed early");
+  setToken(undefined, "host");
+  await vi.waitFor(() => expect([...fakes.drafts.keys()]).toEqual(["me/7"]));
+});
+
 test("what was written while the user was unknown is found again where the host renews the token", async () => {
   nextPage();
   fakes.serve("currentUser", () => fail("NETWORK"));
