@@ -45,6 +45,12 @@ function emptyForm(): TeamForm {
   };
 }
 
+/** What is not as it was filled in. */
+export const changesIn = ({ name, description, privacy }: Words, filled: Words): string =>
+  JSON.stringify({ name, description, privacy }, (key, value) =>
+    value === filled[key as keyof Words] ? undefined : value,
+  );
+
 /** Checks the type and the size of a file, before it is read. */
 function findThumbnailProblem(file: Blob): ThumbnailProblem | undefined {
   if (!THUMBNAIL_TYPES.some(type => type === file.type)) return "not-an-image";
@@ -66,8 +72,7 @@ export function createTeamFields(isDraft: (words: Words, photos: readonly unknow
   function content(): Content {
     const photos = intake.readyBlobs();
     if (!isDraft(form, photos)) return NOTHING;
-    const { name, description, privacy } = form;
-    return { text: JSON.stringify({ name, description, privacy }), photos };
+    return { text: changesIn(form, fields.filled), photos };
   }
 
   function save(): void {
@@ -100,6 +105,8 @@ export function createTeamFields(isDraft: (words: Words, photos: readonly unknow
 
   const fields = {
     form,
+    /** What stood in the form before the user changed something. Only what differs is saved. */
+    filled: emptyForm() as Words,
     isDraft,
     /** Where it is saved. Missing until the form's screen has opened. */
     draft: undefined as SavedDraft | undefined,

@@ -1,4 +1,5 @@
 import type { Team } from "../api/models.ts";
+import { parseFields } from "../core/read.ts";
 import type { NoticeKey } from "../i18n/notices.ts";
 import { PRIVACY } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
@@ -10,53 +11,53 @@ import { oneAtATime } from "./one-at-a-time.ts";
 import { dropFeedCaches } from "./posts.ts";
 import { loadFirst } from "./saved-draft.ts";
 import { checkTeam, forgetTeam, loadTeam, replaceTeam, teamDetails } from "./team-details.ts";
-import {
-  createTeamFields,
-  notifySaveFailure,
-  readWords,
-  type TeamFields,
-  type Words,
-} from "./team-fields.ts";
+import { changesIn, createTeamFields, notifySaveFailure, type TeamFields } from "./team-fields.ts";
 import { dropTeamCaches, removeTeamFromLists } from "./team-lists.ts";
 import { createUserRecords } from "./user-records.ts";
 
-const wordsOf = ({ name, description, privacy }: Words) => [name, description, privacy].join("\n");
-
-/** A form for each team, and what stood in it before the user changed something. */
-const records = createUserRecords(() => {
-  const fields = createTeamFields(
-    (words, photos) => photos.length > 0 || wordsOf(words) !== record.filled,
+/** A form for each team. */
+const forms = createUserRecords(() => {
+  const fields: TeamFields = createTeamFields(
+    (words, photos) => photos.length > 0 || changesIn(words, fields.filled) !== "{}",
   );
-  const record = { fields, filled: wordsOf(fields.form) };
-  return record;
+  return fields;
 });
 
-export const editedTeam = (teamId: string): TeamFields => records.of(teamId).fields;
+export const editedTeam = (teamId: string): TeamFields => forms.of(teamId);
 
-/** What the user has changed stays until it is saved or discarded, on the next page too. */
+/**
+ * What the user has changed stays until it is saved or discarded, on the next page too. The rest of the form is the
+ * team as it is now.
+ */
 export async function startEditing(team: Team): Promise<void> {
   const fields = editedTeam(team.id);
   const { form, thumbnail } = fields;
   const isChanged = () => fields.isDraft(form, thumbnail.photos);
-  if (form.isSaving || isChanged()) return;
-  discardChanges(team);
-  if (fields.draft) return;
+  if (form.isSaving) return;
+  const changes = changesIn(form, fields.filled);
+  if (!isChanged()) fields.removeThumbnail();
+  fillIn(team);
+  Object.assign(form, parseFields(changes));
+  if (fields.draft || isChanged()) return;
   const actor = currentActor();
   const [draft, stored] = await loadFirst(`edit-team/${team.id}`);
   if (!isCurrent(actor)) return;
   fields.draft = draft;
   if (!stored || isChanged()) return fields.save();
-  Object.assign(form, readWords(stored));
+  Object.assign(form, parseFields(stored.text));
   for (const photo of stored.photos) fields.setReadyThumbnail(photo);
 }
 
+function fillIn({ id, name, description, isPublic }: Team): void {
+  const fields = editedTeam(id);
+  fields.filled = { name, description, privacy: isPublic ? "public" : "private" };
+  Object.assign(fields.form, fields.filled);
+}
+
 /** The form shows the team as it is. */
-export function discardChanges({ id, name, description, isPublic }: Team): void {
-  const record = records.of(id);
-  const { form, removeThumbnail } = record.fields;
-  removeThumbnail();
-  Object.assign(form, { name, description, privacy: isPublic ? "public" : "private" });
-  record.filled = wordsOf(form);
+export function discardChanges(team: Team): void {
+  editedTeam(team.id).removeThumbnail();
+  fillIn(team);
 }
 
 /** Saves the form. False where it failed: the form then stays as it is. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Team } from "../../src/api/models.ts";
 import { isFetchDue } from "../../src/services/fetch-times.ts";
 import { discover, needsDiscover } from "../../src/stores/discover.ts";
 import { addToMyTeams, loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
@@ -49,13 +50,13 @@ describe("editing a team", () => {
     expect(editedTeam("7").thumbnail.photos).toEqual([]);
   });
 
-  const onNextPage = async () => {
+  const onNextPage = async (now = team()) => {
     // What was to be saved has been.
     await nextTurn();
     nextPage();
     fakes.serve("updateTeam", ({ body }) => ok({ team: { ...rawTeam(7), ...(body as object) } }));
     await loadMe();
-    await startEditing(team());
+    await startEditing(now);
     return { name: form().name, photos: editedTeam("7").thumbnail.photos.length };
   };
 
@@ -72,6 +73,19 @@ describe("editing a team", () => {
     expect(form("8").name).toBe("Team 8");
     await end();
     expect(await onNextPage()).toEqual({ name: "Team 7", photos: 0 });
+  });
+
+  test.each<[string, (now: Team) => unknown]>([
+    ["this page", startEditing],
+    ["the next page", onNextPage],
+  ])("on %s goes on with what was changed, in the team as it is by then", async (_, goOn) => {
+    await loadMe();
+    await startEditing(team());
+    form().name = "Runners";
+    const now = team({ name: "Renamed", description: "New words" });
+    await goOn(now);
+    await updateTeam(now);
+    expect(bodies()).toMatchObject([{ name: "Runners", description: "New words" }]);
   });
 
   test("keeps what is typed while the changes of an earlier page are still being read", async () => {
