@@ -182,6 +182,7 @@ export async function toggleLike(postId: string): Promise<void> {
   if (willLike) services().native.playHaptic("light");
   const answer = await act(willLike ? "likePost" : "unlikePost", {
     params: { id: postId },
+    outlivesPage: true,
   });
   likesInFlight.delete(post);
   if (answer.ok) return noteChange(postId);

@@ -61,6 +61,16 @@ describe("a like", () => {
     await own.like;
   });
 
+  test("reaches the server though the page is left right after the tap", async () => {
+    keep();
+    await toggleLike("p1");
+    await toggleLike("p1");
+    expect(fakes.calls).toMatchObject([
+      { name: "likePost", outlivesPage: true },
+      { name: "unlikePost", outlivesPage: true },
+    ]);
+  });
+
   test("never counts under 0", async () => {
     const post = keep({ likes: 0, is_liked: true });
     await toggleLike("p1");
