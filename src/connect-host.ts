@@ -53,12 +53,16 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     takeTheme();
     if (state === "active") announceReturn();
   });
+  // A host that leaves the keyboard to the page repeats 0, also while the page has measured one.
+  let keyboardPx = 0;
   bridge.on("viewport.changed", insets => {
     const { style } = document.documentElement;
     for (const edge of ["top", "right", "bottom", "left"] as const) {
       style.setProperty(`--inset-${edge}`, `${insets[`${edge}Px`]}px`);
     }
-    setKeyboardInset(insets.keyboardPx);
+    if (insets.keyboardPx === keyboardPx) return;
+    keyboardPx = insets.keyboardPx;
+    setKeyboardInset(keyboardPx);
   });
   bridge.on("text.scale", ({ factor }) => {
     const scale = Math.min(TEXT_SCALE.max, Math.max(TEXT_SCALE.min, factor));

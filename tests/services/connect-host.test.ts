@@ -13,6 +13,7 @@ import { bridgeLog } from "../../src/stores/bridge-log.ts";
 import * as composer from "../../src/stores/composer/capture-photos.ts";
 import { network } from "../../src/stores/network.ts";
 import { loadMe, session, setLanguage, setTheme } from "../../src/stores/session.ts";
+import { setKeyboardInset } from "../../src/ui/keyboard-inset.ts";
 import { memoryTransports } from "../bridge/memory-transports.ts";
 import { provideFakes } from "../stores/fake-services.ts";
 
@@ -241,6 +242,16 @@ test("insets and the keyboard are lengths for the styles", async () => {
     document.documentElement.style.getPropertyValue(`--inset-${edge}`);
   await vi.waitUntil(() => inset("top") === "47.5px");
   expect([inset("bottom"), inset("keyboard")]).toEqual(["0px", "291px"]);
+});
+
+test("a keyboard that the page has measured stays, as long as the host says the height that it has said before", async () => {
+  const { host } = await connect();
+  const none = { topPx: 0, rightPx: 0, bottomPx: 0, leftPx: 0 };
+  const { style } = document.documentElement;
+  setKeyboardInset(300);
+  for (const topPx of [20, 30]) host.emit("viewport.changed", { ...none, topPx, keyboardPx: 0 });
+  await vi.waitUntil(() => style.getPropertyValue("--inset-top") === "30px");
+  expect(style.getPropertyValue("--inset-keyboard")).toBe("300px");
 });
 
 test("lists are refreshed when the app or the network comes back, not when it goes", async () => {
