@@ -1,6 +1,7 @@
 import { type AndroidWindow, androidTransport } from "./android.ts";
 import { type IframeWindow, iframeTransport } from "./iframe.ts";
 import { type IosWindow, iosTransport } from "./ios.ts";
+import { type ReactNativeWindow, reactNativeTransport } from "./react-native.ts";
 import type { Transport } from "./transport.ts";
 
 /**
@@ -8,13 +9,14 @@ import type { Transport } from "./transport.ts";
  * `hostOrigins` are compiled in. `narrowedTo` (a meta tag) can only remove some of them.
  */
 export function detectTransport(
-  window: IosWindow & AndroidWindow & IframeWindow,
+  window: IosWindow & AndroidWindow & IframeWindow & ReactNativeWindow,
   hostOrigins: readonly string[],
   narrowedTo?: readonly string[] | null,
 ): Transport | null {
   return (
     iosTransport(window) ??
     androidTransport(window) ??
-    iframeTransport(window, hostOrigins, narrowedTo)
+    iframeTransport(window, hostOrigins, narrowedTo) ??
+    reactNativeTransport(window)
   );
 }

@@ -1,3 +1,4 @@
+import { Window as Page } from "happy-dom";
 import { expect, test, vi } from "vitest";
 import { type AndroidWindow, androidTransport } from "../../bridge/transports/android.ts";
 import { withAttachments } from "../../bridge/transports/attachments.ts";
@@ -5,6 +6,10 @@ import { detectTransport } from "../../bridge/transports/detect.ts";
 import { type IframeWindow, iframeTransport } from "../../bridge/transports/iframe.ts";
 import { iframeHostTransport } from "../../bridge/transports/iframe-host.ts";
 import { type IosWindow, iosTransport } from "../../bridge/transports/ios.ts";
+import {
+  type ReactNativeWindow,
+  reactNativeTransport,
+} from "../../bridge/transports/react-native.ts";
 import type { Transport } from "../../bridge/transports/transport.ts";
 import { nextTurn } from "../next-turn.ts";
 
@@ -84,9 +89,30 @@ test("Android: messages go to the injected object and come by its onmessage", ()
   expect(received).toEqual(["in"]);
 });
 
+test("React Native: the plugin's object is no host where its app does not listen", () => {
+  expect(reactNativeTransport({ ReactNativeWebView: {} } as ReactNativeWindow)).toBeNull();
+});
+
 test("Android: a page element named teamhub is no host", () => {
   expect(androidTransport({ teamhub: {} } as AndroidWindow)).toBeNull();
 });
+
+test.each(["window", "document"] as const)(
+  "React Native: messages go to the plugin's object and come as its events at the %s, not from another window",
+  place => {
+    const page = new Page();
+    const ReactNativeWebView = { postMessage: vi.fn() };
+    const window = Object.assign(page, { ReactNativeWebView }) as unknown as ReactNativeWindow;
+    const { transport, received } = opened(reactNativeTransport(window));
+    transport?.send("out");
+    expect(ReactNativeWebView.postMessage).toHaveBeenCalledExactlyOnceWith("out");
+    const target = place === "window" ? page : page.document;
+    for (const origin of [HOST, "null", ""]) {
+      target.dispatchEvent(new page.MessageEvent("message", { data: `of "${origin}"`, origin }));
+    }
+    expect(received).toEqual(['of ""']);
+  },
+);
 
 test("iframe: hello is addressed to the parent's origin if the browser says it", () => {
   const { window, parent } = framedWindow(HOST);
@@ -368,22 +394,27 @@ test.each([
   ]);
 });
 
-test("the order is iOS, Android, iframe, none", () => {
+test("the order is iOS, Android, iframe, React Native, none", () => {
   const framed = framedWindow(HOST);
   const ios = iosWindow();
   const android = androidWindow();
+  const ReactNativeWebView = { postMessage: vi.fn() };
   const sentBy = (window: object) => {
     detectTransport({ ...framed.window, ...window } as never, [HOST])?.send("out");
-    return [ios.postMessage, android.teamhub.postMessage, framed.parent.postMessage].map(
-      post => post.mock.calls.length,
-    );
+    const { teamhub } = android;
+    const hosts = [{ postMessage: ios.postMessage }, teamhub, framed.parent, ReactNativeWebView];
+    return hosts.map(({ postMessage }) => postMessage.mock.calls.length);
   };
-  expect(sentBy({ ...ios.window, ...android.window })).toEqual([1, 0, 0]);
-  expect(sentBy(android.window)).toEqual([1, 1, 0]);
-  expect(sentBy({})).toEqual([1, 1, 1]);
+  const plugin = { ReactNativeWebView };
+  expect(sentBy({ ...ios.window, ...android.window, ...plugin })).toEqual([1, 0, 0, 0]);
+  expect(sentBy({ ...android.window, ...plugin })).toEqual([1, 1, 0, 0]);
+  // Android gives the plugin's object to frames as well.
+  expect(sentBy(plugin)).toEqual([1, 1, 1, 0]);
   const top: Record<string, unknown> = { ...framed.window };
   top.parent = top;
   expect(detectTransport(top as never, [HOST])).toBeNull();
+  detectTransport(Object.assign(top, plugin) as never, [HOST])?.send("out");
+  expect(ReactNativeWebView.postMessage).toHaveBeenCalledOnce();
 });
 
 test("a meta tag can narrow the compiled-in origins, never widen them", () => {
