@@ -30,6 +30,7 @@ export {
   type RetainedState,
   refused,
 } from "./host.ts";
+export { pathOf } from "./path-of.ts";
 export { iframeHostTransport } from "./transports/iframe-host.ts";
 export type { Receive, Transport } from "./transports/transport.ts";
 export { withoutToken } from "./without-token.ts";
