@@ -19,7 +19,9 @@ interface WebViewProps {
   onNavigationStateChange(event: object): void;
   onMessage(event: object): void;
   onShouldStartLoadWithRequest(request: object): boolean;
-  onLoadEnd(): void;
+  onLoad(): void;
+  onError(): void;
+  readonly style: { readonly opacity: number };
   onContentProcessDidTerminate(): void;
 }
 
@@ -43,9 +45,6 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
       webView = undefined;
     }
     postMessage = (text: string) => void posts.push(JSON.parse(text));
-    reload() {
-      loads += 1;
-    }
     override render() {
       return null;
     }
@@ -75,6 +74,12 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
         openURL: (url: string) => Promise.reject(new Error(`Could not open URL '${url}'`)),
       },
       Platform: { OS: "android" },
+      View: "div",
+      Button: ({ title, onPress }: { title: string; onPress(): void }) => (
+        <button type="button" onClick={onPress}>
+          {title}
+        </button>
+      ),
       useColorScheme: () => "dark",
       useWindowDimensions: () => window,
     },
@@ -90,7 +95,6 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
     },
     "react-native-webview": { WebView },
     "@teamhub/bridge": bridge,
-    "./connect": { CONNECT: "" },
   };
   const module = { exports: {} as { Teamhub: React.ComponentType<Record<string, unknown>> } };
   const log = { warn: (...words: unknown[]) => void warned.push(words.join(" ")) };
@@ -113,7 +117,7 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
       />
     </Mode>
   );
-  const { rerender } = render(ui(true));
+  const { rerender, queryByText } = render(ui(true));
   const say = (message: object, url = ORIGIN) =>
     act(() =>
       webView?.onMessage({ nativeEvent: { data: JSON.stringify({ th: 1, ...message }), url } }),
@@ -141,7 +145,10 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
     },
     move: (state: string) => act(() => appListeners.forEach(listener => void listener(state))),
     die: () => act(() => webView?.onContentProcessDidTerminate()),
-    loaded: () => act(() => webView?.onLoadEnd()),
+    loaded: () => act(() => webView?.onLoad()),
+    failLoad: () => act(() => webView?.onError()),
+    isShown: () => webView?.style.opacity === 1,
+    tryAgain: () => act(() => queryByText("Try again")?.click()),
     /** @returns whether Teamhub has taken the key */
     back: () => [...backListeners].reverse().some(listener => listener()),
     sent: (name: string) => posts.filter(({ m }) => m === name).map(({ p }) => p),
@@ -246,12 +253,29 @@ test("the view for React Native reports what it does not take, and a page that i
   const phone = startPhone();
   phone.say({ k: "hello" }, "https://stranger.example");
   expect(phone.warned).toEqual(["teamhub: a message from another frame or origin"]);
-  for (let load = 1; load <= 3; load += 1) {
-    phone.loaded();
-    act(() => vi.advanceTimersByTime(3000));
-  }
-  expect(phone.loads()).toBe(3);
+  phone.loaded();
+  act(() => vi.advanceTimersByTime(3000));
   expect(phone.warned.at(-1)).toContain("the page said no hello in time");
+  phone.tryAgain();
+  phone.loaded();
+  phone.hello("p1");
+  act(() => vi.advanceTimersByTime(3000));
+  expect(phone.loads()).toBe(2);
+});
+
+test("the view for React Native is shown when its page has said hello, and can load one again that could not be loaded", () => {
+  const phone = startPhone();
+  expect(phone.isShown()).toBe(false);
+  phone.failLoad();
+  phone.tryAgain();
+  expect([phone.loads(), phone.isShown()]).toEqual([2, false]);
+  phone.failLoad();
+  phone.move("background");
+  expect(phone.loads()).toBe(2);
+  phone.move("active");
+  expect(phone.loads()).toBe(3);
+  phone.hello("p1");
+  expect(phone.isShown()).toBe(true);
 });
 
 test("the view for React Native tells the page the edges of the view, and each new size of the text", () => {
@@ -261,21 +285,6 @@ test("the view for React Native tells the page the edges of the view, and each n
   expect(phone.sent("text.scale").at(-1)).toEqual({ factor: 1.5 });
   const welcome = phone.posts.find(({ k }) => k === "welcome");
   expect(JSON.stringify(welcome)).toContain('"topPx":0,"rightPx":0,"bottomPx":34');
-});
-
-test("the view for React Native helps each page to find its host, also after earlier ones needed it", () => {
-  const phone = startPhone();
-  for (const page of ["p1", "p2", "p3", "p4"]) {
-    const before = phone.loads();
-    phone.loaded();
-    act(() => vi.advanceTimersByTime(3000));
-    expect(phone.loads()).toBe(before + 1);
-    phone.hello(page);
-    phone.move("background");
-    phone.die();
-    phone.move("active");
-  }
-  expect(phone.warned.join()).not.toContain("no hello");
 });
 
 test.each([

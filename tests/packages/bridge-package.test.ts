@@ -109,7 +109,6 @@ describe("the npm package of the bridge, in a folder that depends on it alone", 
     };
     const files = ["Teamhub.tsx", "react-native.d.ts"];
     await writeFile(join(folder, "Teamhub.tsx"), view);
-    await writeFile(join(folder, "connect.ts"), 'export const CONNECT = "";');
     await writeFile(join(folder, "react-native.d.ts"), REACT_NATIVE_TYPES);
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
     const args = [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", "."];

@@ -6,12 +6,16 @@ export const REACT_NATIVE_TYPES = `
 declare const __DEV__: boolean;
 declare const console: { warn(...values: unknown[]): void };
 declare function setTimeout(run: () => void, ms?: number): number;
-declare function clearTimeout(timer: number | undefined): void;
+declare function clearTimeout(timer: number): void;
 interface AbortSignal { readonly aborted: boolean }
 interface Blob { readonly size: number }
 
 declare module "react-native" {
+  import { Component, type ReactNode } from "react";
   interface Subscription { remove(): void }
+  export interface ViewStyle { flex?: number; justifyContent?: "center"; backgroundColor?: string; opacity?: number }
+  export class View extends Component<{ style?: ViewStyle; children?: ReactNode }> {}
+  export class Button extends Component<{ title: string; onPress?: (event: unknown) => void }> {}
   export type AppStateStatus = "active" | "background" | "inactive" | "unknown" | "extension";
   export const AppState: {
     readonly currentState: AppStateStatus;
@@ -36,15 +40,17 @@ declare module "react-native-safe-area-context" {
 }
 declare module "react-native-webview" {
   import { Component } from "react";
+  import { type ViewStyle } from "react-native";
   export interface WebViewProps {
     source?: { uri: string };
-    style?: { flex?: number; backgroundColor?: string };
-    injectedJavaScriptBeforeContentLoaded?: string;
+    style?: ViewStyle;
+    containerStyle?: ViewStyle;
     onMessage?: (event: { nativeEvent: { data: string; url: string } }) => void;
     originWhitelist?: string[];
     onShouldStartLoadWithRequest?: (event: { url: string; isTopFrame: boolean }) => boolean;
     onNavigationStateChange?: (event: { url: string; loading: boolean }) => void;
-    onLoadEnd?: (event: unknown) => void;
+    onLoad?: (event: unknown) => void;
+    onError?: (event: unknown) => void;
     onContentProcessDidTerminate?: (event: unknown) => void;
     onRenderProcessGone?: (event: unknown) => void;
     bounces?: boolean;
@@ -56,7 +62,6 @@ declare module "react-native-webview" {
   }
   export class WebView extends Component<WebViewProps> {
     postMessage(message: string): void;
-    reload(): void;
   }
 }
 `;
