@@ -78,7 +78,7 @@ describe("the npm package of the bridge, in a folder that depends on it alone", 
     const [, example = ""] = /```ts\n(.*?)```/s.exec(guide) ?? [];
     expect(example).toContain("createBridgeHost");
     const session =
-      "declare const session: { token: string; refresh(): Promise<string | undefined>; end(): void };\n";
+      "declare const session: { token?: string; refresh(): Promise<string | undefined>; end(): void };\n";
     expect(await compile(session + example, "bundler")).toBe("");
     expect(await compile(session + example, "nodenext")).toBe("");
   });
