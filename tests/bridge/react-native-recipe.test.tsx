@@ -106,6 +106,7 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
   );
   const { Teamhub } = module.exports;
   const onClose = vi.fn();
+  const onHost = vi.fn<(host: bridge.BridgeHost) => void>();
   const ui = (isVisible: boolean) => (
     <Mode>
       <Teamhub
@@ -114,6 +115,7 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
         appVersion="1.0"
         refreshToken={() => Promise.reject(new TypeError("Network request failed"))}
         onClose={onClose}
+        onHost={onHost}
       />
     </Mode>
   );
@@ -126,6 +128,7 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
     posts,
     warned,
     onClose,
+    host: () => onHost.mock.lastCall?.[0],
     say,
     loads: () => loads,
     address: () => `${webView?.source.uri}`,
@@ -182,6 +185,13 @@ test("the view for React Native works in React's strict mode, which makes everyt
   });
   expect(phone.back()).toBe(true);
   expect(phone.sent("nav.back")).toHaveLength(1);
+});
+
+test("the view for React Native gives the app its host, for a link that comes while the page is open", () => {
+  const phone = startPhone();
+  phone.hello("p1");
+  phone.host()?.emit("link.opened", { path: "/teams/42" });
+  expect(phone.sent("link.opened")).toEqual([{ path: "/teams/42" }]);
 });
 
 test("the view for React Native forgets deaths of the minute before, and those that nobody saw", () => {
