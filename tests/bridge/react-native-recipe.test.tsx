@@ -106,6 +106,8 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
   );
   const { Teamhub } = module.exports;
   const onClose = vi.fn();
+  const onReady = vi.fn();
+  const onLog = vi.fn();
   const onHost = vi.fn<(host: bridge.BridgeHost) => void>();
   const ui = (isVisible: boolean) => (
     <Mode>
@@ -116,6 +118,8 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
         refreshToken={() => Promise.reject(new TypeError("Network request failed"))}
         onClose={onClose}
         onHost={onHost}
+        onReady={onReady}
+        onLog={onLog}
       />
     </Mode>
   );
@@ -128,6 +132,8 @@ function startPhone(Mode: React.ElementType = React.Fragment) {
     posts,
     warned,
     onClose,
+    onReady,
+    onLog,
     host: () => onHost.mock.lastCall?.[0],
     say,
     loads: () => loads,
@@ -192,6 +198,16 @@ test("the view for React Native gives the app its host, for a link that comes wh
   phone.hello("p1");
   phone.host()?.emit("link.opened", { path: "/teams/42" });
   expect(phone.sent("link.opened")).toEqual([{ path: "/teams/42" }]);
+});
+
+test("the view for React Native tells the app that the first screen is there, and what the page reports", () => {
+  const phone = startPhone();
+  phone.hello("p1");
+  phone.say({ k: "req", id: "p1-2", m: "app.ready", p: { firstContentMs: 400 } });
+  const entry = { kind: "screen", name: "team" };
+  phone.say({ k: "req", id: "p1-3", m: "log.event", p: entry });
+  expect(phone.onReady).toHaveBeenCalledOnce();
+  expect(phone.onLog).toHaveBeenCalledExactlyOnceWith(entry);
 });
 
 test("the view for React Native forgets deaths of the minute before, and those that nobody saw", () => {
