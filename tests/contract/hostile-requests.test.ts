@@ -140,9 +140,13 @@ describe.each(names)("odd values in any place of %s are no failure of the server
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? "");
   const inBody =
     endpoint.method === "GET" ? [] : [...Object.keys(endpoint.example.request ?? {}), "client_id"];
+  // The owner may do all of it, which reads the most. Without team 1 the later cases would ask in vain.
+  const role = name === "deleteTeam" ? "outsider" : "owner";
+  let asked = 0;
   const ask = async (address: string, body?: Readonly<Record<string, unknown>>) => {
-    const sent = body && { body: JSON.stringify(body) };
-    const init = { method: endpoint.method, role: "outsider" as const, ...sent };
+    // Else the first answer would come again.
+    const own = body?.client_id === "attempt" ? { ...body, client_id: `attempt-${++asked}` } : body;
+    const init = { method: endpoint.method, role, body: JSON.stringify(own) } as const;
     return (await backend.send(address, init)).status;
   };
 
