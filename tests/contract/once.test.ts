@@ -104,7 +104,7 @@ test("a join that is repeated after the user has left joins nobody, and shows no
   await send(`/v3/users/teams/${team.id}/leave`, {});
   expect(await send(join.path, join.body)).toMatchObject({
     status: 404,
-    body: { data: null },
+    body: { msg: "Team not found", data: null },
   });
 });
 

@@ -19,6 +19,7 @@ async function join(call: Call, team: { id: number; name: string }): Promise<Ans
   if (!call.isRepeat && !(await addMember(call.queries, member)))
     return refuse(404, "teamNotFound");
   const joined = await answerTeam(call, team.id);
+  if (joined.status >= 400) return joined;
   return { ...joined, message: "joined", variables: { team: team.name } };
 }
 
