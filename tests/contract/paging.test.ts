@@ -46,6 +46,13 @@ test("a late page has exactly the posts that belong there", async () => {
   });
 });
 
+test("a page has at most 100 posts, whatever the query asks for", async () => {
+  const path = `/v3/users/team-activities/team/${teamId}?limit=101`;
+  const { data } = await (await backend.send(path, { role: "owner" })).json();
+  expect(data.activities).toHaveLength(100);
+  expect(data.pagination).toMatchObject({ limit: 100, pages: POSTS / 100 });
+});
+
 interface Plan {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
