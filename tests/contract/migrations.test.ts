@@ -93,3 +93,23 @@ test("new posts and comments are written beside the old ones, once for each atte
   expect(ids[0]).toBe(ids[1]);
   expect(unwrap(await owner.call("teamActivities", { params })).total).toBe(3);
 });
+
+test.each([
+  ["memberships", "(team_id, user_id, role, joined_at) select 1, id, 3, now()"],
+  [
+    "posts",
+    "(team_id, user_id, position, content, like_count, comment_count, created_at) select 1, id, 9, '', 0, 0, now()",
+  ],
+  ["likes", "(post_id, user_id) select 1, id"],
+  ["comments", "(post_id, user_id, content, created_at) select 1, id, '', now()"],
+])(
+  "a user who still has %s cannot be deleted, which would leave counts wrong",
+  async (table, row) => {
+    const deletion = backend.database.run(
+      `insert into teamhub.users (first_name) values ('Leaving');
+     insert into teamhub.${table} ${row} from teamhub.users where first_name = 'Leaving';
+     delete from teamhub.users where first_name = 'Leaving'`,
+    );
+    await expect(deletion).rejects.toThrow(`on table "${table}"`);
+  },
+);

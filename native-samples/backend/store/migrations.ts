@@ -131,8 +131,19 @@ alter table ${SCHEMA_NAME}.teams add column search_form text
   generated always as (${SCHEMA_NAME}.search_form(name || chr(10) || description)) stored;
 `;
 
+/** To delete a user with such rows would leave counts and positions wrong: the database refuses it. */
+const keepCounted = ["memberships", "posts", "likes", "comments"]
+  .map(
+    table => `
+alter table ${SCHEMA_NAME}.${table} drop constraint ${table}_user_id_fkey,
+  add constraint ${table}_user_id_fkey foreign key (user_id) references ${SCHEMA_NAME}.users;
+`,
+  )
+  .join("");
+
 export const migrations: readonly Migration[] = [
   { name: "0001-tables", sql: tables },
   { name: "0002-attempts", sql: attempts },
   { name: "0003-search", sql: search },
+  { name: "0004-keep-counted", sql: keepCounted },
 ];
