@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../../../src/build/command.ts";
 
@@ -17,15 +17,8 @@ export function lockFolder(folder: string): () => void {
   try {
     createWhole(path, String(process.pid));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    const holder = Number(readFileSync(path, "utf8"));
-    // In a container the next process often has the number of the killed one.
-    if (holder === process.pid ? held.has(path) : isRunning(holder)) {
-      throw new Refusal(
-        `${folder} is in use by process ${holder}. Stop it, or choose another folder with DATA_DIR. If that process is no Teamhub server, delete ${path}.`,
-      );
-    }
-    rmSync(path, { force: true });
+    if (codeOf(error) !== "EEXIST") throw error;
+    clearAway(folder, path);
     return lockFolder(folder);
   }
   held.add(path);
@@ -46,12 +39,47 @@ function createWhole(path: string, text: string): void {
   }
 }
 
+/**
+ * Takes a lock away that counts for nothing.
+ * @throws a Refusal if it counts
+ */
+function clearAway(folder: string, path: string): void {
+  try {
+    const holder = holderOf(path);
+    if (holder !== undefined) {
+      throw new Refusal(
+        `${folder} is in use by process ${holder}. Stop it, or choose another folder with DATA_DIR. If that process is no Teamhub server, delete ${path}.`,
+      );
+    }
+    const moved = `${path}.dead.${process.pid}`;
+    renameSync(path, moved);
+    // Another start may have found the dead one too, and this is the lock that it has made since.
+    if (holderOf(path, moved) !== undefined) linkSync(moved, path);
+    rmSync(moved);
+  } catch (error) {
+    // Another start was sooner, or its server has just ended.
+    if (codeOf(error) !== "ENOENT") throw error;
+  }
+}
+
+/** The process that has the lock; undefined if it has ended. */
+function holderOf(path: string, file = path): number | undefined {
+  const id = Number(readFileSync(file, "utf8"));
+  // In a container the next process often has the number of the killed one.
+  const isHeld = id === process.pid ? held.has(path) : isRunning(id);
+  return isHeld ? id : undefined;
+}
+
 function isRunning(id: number): boolean {
   if (!(id > 0)) return false;
   try {
     return process.kill(id, 0);
   } catch (error) {
     // A process of another user.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return codeOf(error) === "EPERM";
   }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
 }
