@@ -192,9 +192,9 @@ function scrollTo(selector: string, at: number): void {
 
 /** What is still wrong after a while: scrolling takes a moment. */
 async function settled(ask: () => Promise<string>): Promise<string> {
-  let answer = "";
+  let answer = "it could not be looked at";
   const look = async () => {
-    answer = await ask();
+    answer = await ask().catch(error => `${error}`);
     return answer;
   };
   await expect
