@@ -29,6 +29,8 @@ const STORED_PHOTOS = `new Promise(resolve => {
   };
 })`;
 
+const IS_AT_TEAMS = 'document.location.href.endsWith("/teams")';
+
 /** Answers the question about a draft, if it is open. */
 const KEEP_DRAFT = `[...document.querySelectorAll("button")]
   .find(button => button.textContent.includes("Keep draft"))?.click()`;
@@ -193,6 +195,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 
   async "goes back through a stack of dialogs, out of the team, and out of the app"(session) {
     const { view, host } = session;
+    await host.emit("link.opened", { path: "/teams" });
+    await view.until(IS_AT_TEAMS);
     await openTeam(session);
     await view.press("Team settings");
     await view.press("Delete Team");
@@ -205,6 +209,10 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await view.seeCount(dialogs, 0);
     await view.seeCount('[title="Team settings"]', 1);
     const closed = (await host.asked("app.close")).length;
+    await host.emit("nav.back", {});
+    await view.until(IS_AT_TEAMS);
+    expect((await host.asked("app.close")).length).toBe(closed);
+    // Under the list are the pages of other scenarios.
     const goBack = async () => {
       await host.emit("nav.back", {});
       await pass(session, 60);
