@@ -11,7 +11,7 @@ import { createApp } from "./http/app.ts";
 import { FaultBox } from "./http/faults.ts";
 import { RateLimiter, type RateLimits, usualLimits } from "./http/rate-limits.ts";
 import { dropOldAttempts } from "./queries/attempts.ts";
-import { type Database, openDatabase, startOver } from "./store/database.ts";
+import { type Database, lowersAllLetters, openDatabase, startOver } from "./store/database.ts";
 import { users } from "./store/schema.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,7 +38,7 @@ export interface BackendOptions {
   readonly publicUrl?: string | undefined;
   /** How often a user may do what is open to abuse; `{}` is no limit. */
   readonly rateLimits?: RateLimits;
-  /** Receives a line for each unexpected error. */
+  /** Receives a line for each unexpected error, and for what the start warns of. */
   readonly log?: (line: string) => void;
 }
 
@@ -98,6 +98,12 @@ async function serve(
     });
   const isEmpty = async () => (await database.queries.$count(users)) === 0;
   if (options.fresh || (options.demo && (await isEmpty()))) await reset();
+
+  if (!(await lowersAllLetters(database))) {
+    options.log?.(
+      'Database: with its locale the search for teams takes "Ё" and "ё" for different letters. A database with the locale C.UTF-8 does not.',
+    );
+  }
 
   const forget = () => dropOldAttempts(database.queries, new Date());
   await forget();

@@ -16,9 +16,9 @@ afterAll(async () => {
 });
 
 /** An empty place for data: a database of its own on the server, or a folder. */
-async function emptyPlace() {
+async function emptyPlace(options?: string) {
   if (!server) return { dataDir };
-  const { url, drop } = await createDatabase(server);
+  const { url, drop } = await createDatabase(server, options);
   drops.push(drop);
   return { databaseUrl: url };
 }
@@ -47,6 +47,16 @@ describe.runIf(server)("servers that start at once on one database", () => {
       expect(done).toHaveLength(migrations.length);
     },
   );
+});
+
+test.runIf(server).each([
+  ["C", [expect.stringContaining("locale C.UTF-8")]],
+  ["C.UTF-8", []],
+])("a start warns of a locale that knows only English letters: %s", async (locale, warnings) => {
+  const place = await emptyPlace(`template template0 locale '${locale}'`);
+  const lines: string[] = [];
+  await (await startBackend({ port: 0, log: line => lines.push(line), ...place })).close();
+  expect(lines).toEqual(warnings);
 });
 
 describe.skipIf(server)("the folder of an embedded database", () => {

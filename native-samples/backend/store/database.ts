@@ -103,6 +103,12 @@ async function openEmbedded({ dataDir, dump }: DatabasePlace): Promise<Database>
   };
 }
 
+/** Whether `lower`, which the search is made with, knows letters other than English ones. With the locale `C` it does not. */
+export async function lowersAllLetters(database: Database): Promise<boolean> {
+  const [row] = await database.run("select lower('Ё') = 'ё' as lowers", []);
+  return row?.lowers === true;
+}
+
 /** Any number, the same in each process that may open the same database. */
 const MIGRATION_LOCK = 7_465_616;
 
