@@ -34,10 +34,15 @@ onUserChange(clearDiscover);
 
 /** The language that the list was asked for in. */
 let askedIn: string | undefined;
+let freshUntilMs = 0;
 
-/** True where there is no list yet, or only one in another language. */
+/**
+ * True where there is no list yet, or only one in another language, or an old one. An old one of several pages stays:
+ * a reader who comes back would lose the place.
+ */
 export function needsDiscover(): boolean {
-  return discover.state.status !== "ready" || askedIn !== session.language;
+  const isOld = discover.page < 2 && Date.now() >= freshUntilMs;
+  return discover.state.status !== "ready" || askedIn !== session.language || isOld;
 }
 
 function requestOf(page: number, search: string) {
@@ -71,8 +76,10 @@ export async function findTeams(
         });
     if (!isLatest()) return;
     if (!answer.isCached) stampFetch("discover", answer.ok);
-    if (answer.ok) pager.showFirst(answer.value);
-    else {
+    if (answer.ok) {
+      pager.showFirst(answer.value);
+      freshUntilMs = Date.now() + CACHE_LIFETIME_MS.popularTeams;
+    } else {
       // The teams of another search do not answer this one.
       if (discover.search !== search) clearDiscover();
       discover.state = failed(answer.error);
@@ -91,15 +98,14 @@ export function clearDiscover(): void {
   Object.assign(discover, nothingFound());
 }
 
-/**
- * After a team has gone, or the user has left it: the list stays without it until the next showing asks again. An answer
- * that is on its way is too old.
- */
-export function removeFromDiscover(teamId: string): void {
-  pager.remove(teamId);
-  askedIn = undefined;
+/** After a change of a team: the next showing asks again. An answer that is on its way is too old. */
+export function outdateDiscover(): void {
+  freshUntilMs = 0;
   if (pager.first.isRunning()) void findTeams(asking, { force: true });
 }
+
+/** After a team has gone, or the user has left it. */
+export const removeFromDiscover = pager.remove;
 
 /** Back to the first page of the list that is there. */
 export function cutDiscoverToFirstPage(): void {

@@ -1,7 +1,7 @@
 import { ref } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
 import { forgetFetches } from "../services/fetch-times.ts";
-import { discover, removeFromDiscover } from "./discover.ts";
+import { discover, outdateDiscover, removeFromDiscover } from "./discover.ts";
 import { addToMyTeams, dropMyTeams, myTeams, removeFromMyTeams } from "./my-teams.ts";
 import { services } from "./services.ts";
 
@@ -39,5 +39,6 @@ export function removeTeamFromLists(teamId: string): void {
 /** Forgets the answers about teams: they are too old after a change. */
 export function dropTeamCaches(): void {
   services().cache.drop("teams?", "team?");
+  outdateDiscover();
   dropMyTeams();
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { discover, loadMoreDiscover } from "../../src/stores/discover.ts";
+import { discover, loadMoreDiscover, needsDiscover } from "../../src/stores/discover.ts";
 import { loadDiscover, searchTeams, showTeamsTab } from "../../src/stores/teams.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam, rawTeams } from "./server-data.ts";
@@ -43,6 +43,30 @@ describe("discover", () => {
     await vi.advanceTimersByTimeAsync(500);
     await loadDiscover();
     expect(fakes.callsOf("teams")).toHaveLength(3);
+  });
+});
+
+describe("the list that is there", () => {
+  test("is asked for again at a showing once it is old, and stays meanwhile", async () => {
+    await loadDiscover();
+    await vi.advanceTimersByTimeAsync(10 * 60_000 - 1);
+    showTeamsTab("discover");
+    showTeamsTab("my");
+    expect(fakes.callsOf("teams")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    fakes.serve("teams", () => ok([rawTeam("new")]));
+    showTeamsTab("discover");
+    expect(discover.state.status).toBe("ready");
+    expect(ids()).toHaveLength(20);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ids()).toEqual(["new"]);
+  });
+
+  test("keeps the place of somebody who comes back to its further pages", async () => {
+    await loadDiscover();
+    await loadMoreDiscover();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(needsDiscover()).toBe(false);
   });
 });
 

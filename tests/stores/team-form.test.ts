@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
+import { discover } from "../../src/stores/discover.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe, setToken } from "../../src/stores/session.ts";
 import { teamDetails } from "../../src/stores/team-details.ts";
 import { createTeam, newTeam, restoreNewTeam } from "../../src/stores/team-form.ts";
+import { loadDiscover, showTeamsTab } from "../../src/stores/teams.ts";
 import { nextTurn } from "../next-turn.ts";
 import { fail, fakes, nextPage, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam } from "./server-data.ts";
@@ -121,6 +123,16 @@ describe("creating a team", () => {
     expect(teamForm).toMatchObject({ name: "", isSaving: false });
     await loadMyTeams();
     expect(fakes.callsOf("userTeams")).toHaveLength(2);
+  });
+
+  test("has Discover ask for it at its next showing", async () => {
+    fakes.serve("teams", () => ok([rawTeam(7)]));
+    await loadDiscover();
+    Object.assign(teamForm, { name: "Runners", privacy: "public" });
+    await createTeam();
+    fakes.serve("teams", () => ok([rawTeam(7), rawTeam(42)]));
+    showTeamsTab("discover");
+    await vi.waitFor(() => expect(discover.items.map(({ id }) => id)).toEqual(["7", "42"]));
   });
 
   test("is known by its name before its page has asked for it", async () => {
