@@ -5,7 +5,7 @@ import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
 
 /**
- * Teams that the user has joined and that the server's list does not have yet. They are kept on the
+ * Teams that the user has joined or created and that the server's list does not have yet. They are kept on the
  * device as long as a list of teams is, so that a reload does not lose them.
  */
 const KEY = "joinedTeams";

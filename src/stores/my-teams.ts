@@ -14,7 +14,7 @@ import { onUserChange, session } from "./session.ts";
 interface MyTeams {
   items: readonly Team[];
   state: LoadState;
-  /** Joined in this run of the app, or shortly before it; the server's list may not have them yet. */
+  /** Joined or created in this run of the app, or shortly before it; the server's list may not have them yet. */
   joinedIds: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { notifySuccess } from "../services/notify.ts";
 import { currentActor, isCurrent } from "./actor.ts";
 import { findSentTeam } from "./find-sent-team.ts";
 import { lookForDrafts } from "./look-for-drafts.ts";
-import { myTeams } from "./my-teams.ts";
+import { addToMyTeams, myTeams } from "./my-teams.ts";
 import {
   isSame,
   NOTHING,
@@ -21,7 +21,6 @@ import {
 import { sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
 import { onUserChange, waitForMe } from "./session.ts";
-import { teamDetails } from "./team-details.ts";
 import { createTeamFields, notifySaveFailure, readWords, type Words } from "./team-fields.ts";
 import { dropTeamCaches } from "./team-lists.ts";
 import { notifyUnsent } from "./unsent.ts";
@@ -161,8 +160,8 @@ export function createTeam(): Promise<{ readonly teamId?: string } | undefined> 
     if (isForgotten) startNewDraft();
     newTeam.clear();
     const { team } = sent.value;
-    // Its page shows it while it asks the server for the rest. Without its owner, it would be a stranger's.
-    if (team?.ownerId && team.name === name) teamDetails(team.id).team = team;
+    // Its page and my teams show it while they ask the server. Without its owner, it would be a stranger's.
+    if (team?.ownerId && team.name === name) addToMyTeams(team);
     return team ? { teamId: team.id } : {};
   });
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
 import { discover } from "../../src/stores/discover.ts";
-import { loadMyTeams } from "../../src/stores/my-teams.ts";
+import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe, setToken } from "../../src/stores/session.ts";
 import { teamDetails } from "../../src/stores/team-details.ts";
@@ -135,11 +135,13 @@ describe("creating a team", () => {
     await vi.waitFor(() => expect(discover.items.map(({ id }) => id)).toEqual(["7", "42"]));
   });
 
-  test("is known by its name before its page has asked for it", async () => {
+  test("is on its page and among my teams before they have asked for it", async () => {
+    await loadMyTeams();
     fakes.serve("createTeam", () => ok({ team: rawTeam(42, { name: "Runners" }) }));
     teamForm.name = " Runners ";
     await createTeam();
     expect(teamDetails("42").team?.name).toBe("Runners");
+    expect(myTeams.items.map(({ id }) => id)).toEqual(["42"]);
   });
 
   test("is not shown from an answer that does not say whose it is", async () => {
