@@ -85,6 +85,12 @@ describe("the panel", () => {
 });
 
 describe("the test of the token", () => {
+  test("is about that token: none that the host renews takes its place", async () => {
+    await testToken();
+    expect(fakes.callsOf("currentUser").map(({ token }) => token)).toEqual([session.token]);
+    expect(noticeKeys()).toEqual(["debug.tokenWorks"]);
+  });
+
   test.each([
     ["what the server said", refuse("Token expired"), "debug.apiError", { msg: "Token expired" }],
     [
