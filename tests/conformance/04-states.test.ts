@@ -105,9 +105,10 @@ it("4.22 says that a new invite code is needed, and lets nobody back into a priv
   expect((await backend.as("member").call("joinByCode", code)).ok).toBe(true);
 });
 
-it("4.32 asks for a team's feed and for the teams again on focus after 60 s, and no sooner [9.12]", async () => {
+it("4.32 asks for a team's feed, all activities and the teams again on focus after 60 s, and no sooner [9.12]", async () => {
   for (const [path, list] of [
     ["/teams/1", "team-activities/team/1?page=1"],
+    ["/activity", "team-activities/team/all?page=1"],
     ["/teams", "get-user-teams"],
   ] as const) {
     const page = await open(path, { user: "owner" });

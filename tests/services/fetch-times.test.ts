@@ -18,7 +18,7 @@ describe("a list", () => {
     expect(isFetchDue("my-teams")).toBe(true);
   });
 
-  test("has a time of its own, kept on the device", () => {
+  test("has a time of its own, kept on the device [9.12]", () => {
     stampFetch("feed:7");
     expect(isFetchDue("feed:8")).toBe(true);
     expect(localStorage.getItem("teamhub.fetched.feed:7")).toBe("1700000000000");

@@ -108,7 +108,7 @@ describe("the test of the token", () => {
   });
 });
 
-test("a new token is the host's to give", async () => {
+test("a new token is the host's to give [2.115]", async () => {
   await renewToken();
   fakes.requestToken = async () => "fresh";
   await renewToken();

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe("joining from a card or the page", () => {
-  test("counts me, clears the cached list of my teams and takes the Join button away", async () => {
+  test("counts me, clears the cached list of my teams and takes the Join button away [4.14 4.15]", async () => {
     await Promise.all([loadMe(), loadMyTeams()]);
     fakes.serve("teams", () => ok([rawTeam(7)]));
     await loadDiscover();
@@ -228,7 +228,7 @@ describe("joining by code", () => {
     expect(fakes.callsOf("userTeams")).toHaveLength(2);
   });
 
-  test("clears the caches", async () => {
+  test("clears the caches [4.17]", async () => {
     fakes.serve("teams", () => ok([]));
     await Promise.all([loadMyTeams(), loadDiscover()]);
     fakes.serve("joinByCode", () => ok(null));

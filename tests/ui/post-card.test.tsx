@@ -109,7 +109,7 @@ function doubleTap() {
   }
 }
 
-test("a double tap plays a heart for 600 ms, and while it plays another one does nothing", () => {
+test("a double tap plays a heart for 600 ms, and while it plays another one does nothing [4.37]", () => {
   vi.useFakeTimers();
   const onDoubleTap = vi.fn(() => true);
   const actions = { ...props.actions, onDoubleTap };
