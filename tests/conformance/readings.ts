@@ -67,12 +67,43 @@ export const readings: readonly Reading[] = [
     shownBy: "with words without end is cut to what a reader can take in",
   },
   {
+    statements: ["8.19"],
+    letter: "Failed to load image is a toast",
+    reading:
+      "It is one where the host could not give its photos; a picture that does not load says it in its place",
+    why: "A list of broken pictures would be a row of toasts that do not say which they mean",
+    shownBy: "that fail with %s lead to the toasts %j",
+  },
+  {
     statements: ["8.29"],
     letter: "An error mentioning 413 has a text of its own, where a post is created",
     reading:
       "Where a team's picture is sent too, and also for words that say that a body is too large",
     why: "Gateways put another status, or words only, in the place of 413",
     shownBy: "with status %i that says %j is about a body that is too large",
+  },
+  {
+    statements: ["2.60", "2.61"],
+    letter: "A team's page has a floating button that opens the composer",
+    reading: "It is absent on Stats, and over an empty feed, which has a button of its own",
+    why: "On Stats it would cover figures, and in an empty feed two buttons would do the same",
+    shownBy: "the floating button does not stand beside an empty feed's own",
+  },
+  {
+    statements: ["2.67", "3.12"],
+    letter: "A member's row has points and a progress bar",
+    reading: "There is no bar where the points are 0, as all of them are with our server",
+    why: "Empty bars compare nothing, and look as if they were loading",
+    shownBy:
+      "2.67 shows picture, name, role and points of each member, and no bar of no points [3.12]",
+  },
+  {
+    statements: ["2.73", "4.09"],
+    letter: "Post says Posting... while the post is sent",
+    reading:
+      "The composer leaves at once, Post says so until it is gone, and the feed says Sending...",
+    why: "Nobody has to wait for pictures to arrive before going on",
+    shownBy: "a post that is being sent says so once, beside a bar that says nothing",
   },
   {
     statements: ["2.89"],
