@@ -222,12 +222,19 @@ it("2.59 ranks the top contributors by their score, with medals and bars relativ
   for (const { score, percent } of rows) expect(percent).toBeCloseTo((score / top) * 100, 1);
 });
 
-it("7.38 says nothing where the ranking cannot be loaded", async () => {
+it("7.38 only logs that the ranking cannot be loaded", async () => {
   await backend.setFaults({ envelopeErrorRate: 1, only: "top-contributor" });
-  const page = await open("/teams/1", { user: "owner" });
+  const page = await open("/teams/1", {
+    user: "owner",
+    initScript: `window.__warned = [];
+      console.warn = (...parts) => void window.__warned.push(parts.join(" "));`,
+  });
   await openStats(page);
   await waitForCalls(page, "top-contributor");
   await settle(page);
+  expect(await page.global<string[]>("__warned")).toEqual([
+    expect.stringContaining("topContributors failed"),
+  ]);
   expect(await page.count("[data-live] p")).toBe(0);
   expect(await page.count('role=heading[name="Top contributors"]')).toBe(0);
 });

@@ -383,7 +383,7 @@ export const sections: readonly Section[] = [
       "7.35": ["code", "Comments have data.comments and data.pagination.total"],
       "7.36": ["code", "Creating a comment answers the new comment"],
       "7.37": ["code", "Top contributors: one object is wrapped into a list"],
-      "7.38": "Top contributors: a failure is no concern of the user's",
+      "7.38": "Top contributors: a failure is only logged",
       "7.39": ["code", "Popular teams are cached for the first page without a search"],
     },
   },
