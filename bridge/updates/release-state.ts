@@ -2,13 +2,17 @@ import { check, list, optional, record, type TypeOf, text, whole } from "../shap
 
 const BLOCKED_MAX = 16;
 const name = text(100);
-const storedRelease = record({ version: name, build: name, sha256: text(64) });
+/** See `sourceOf`. The first hosts did not store it. */
+const source = optional(text(200));
+const storedRelease = record({ version: name, build: name, sha256: text(64), source });
 
 const stateShape = record({
   /** From 0 to 999: whether this installation is among the first that get a release. */
   installation: whole(0, 999),
   /** The largest serial that was used. */
   serial: whole(0, Number.MAX_SAFE_INTEGER),
+  /** Where it came from. */
+  source,
   /** The last release that lived. */
   good: optional(storedRelease),
   /** A release that was downloaded after it, and has not lived yet. */
@@ -33,6 +37,19 @@ export function readState(bytes: Uint8Array | undefined): ReleaseState {
   }
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return { installation: random % 1000, serial: 0, blocked: [] };
+}
+
+/** Where a release comes from: the channel, and the key that has signed it. */
+export const sourceOf = (channel: string, key: string) => `${channel} ${key}`;
+
+/** Without the releases and the serial of a channel or a key that the app does not have any more. */
+export function ofSources(state: ReleaseState, sources: readonly string[]): ReleaseState {
+  const isOurs = (source = "") => sources.includes(source);
+  let ours = isOurs(state.source) ? state : { ...state, serial: 0 };
+  for (const release of [state.good, state.next]) {
+    if (release && !isOurs(release.source)) ours = without(ours, release.build);
+  }
+  return ours;
 }
 
 export function timesStarted({ started }: ReleaseState, build: string): number {

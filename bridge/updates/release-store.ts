@@ -2,6 +2,7 @@ import { pageOf, type ReleaseManifest } from "./manifest.ts";
 import { type BuildName, isOlder } from "./may-use.ts";
 import type { ReleaseFolder } from "./release-folder.ts";
 import {
+  ofSources,
   type ReleaseState,
   readState,
   type StoredRelease,
@@ -38,9 +39,9 @@ export interface ReleaseStore {
    * The publisher points to this build. @returns false if its page must be downloaded
    * @throws what the folder throws
    */
-  pointTo(manifest: ReleaseManifest): Promise<boolean>;
+  pointTo(manifest: ReleaseManifest, source: string): Promise<boolean>;
   /** Keeps a release for the next start. @throws what the folder throws */
-  keep(manifest: ReleaseManifest, page: Uint8Array): Promise<void>;
+  keep(manifest: ReleaseManifest, page: Uint8Array, source: string): Promise<void>;
   /** The build that is shown has rendered its first screen. */
   lived(): Promise<void>;
   /** The build that is shown will not be started again. @returns true if there is another one to show */
@@ -52,15 +53,17 @@ export interface ReleaseStore {
 interface ReleaseStoreOptions {
   readonly folder: ReleaseFolder;
   readonly shipped: BuildName;
+  /** From where the app takes releases, each by `sourceOf`. What is stored of others does not count. */
+  readonly sources: readonly string[];
   /** In English, for a log. */
   readonly onProblem: (problem: string) => void;
 }
 
 /** Reads the folder's state once. Only one store may use a folder. */
 export async function openReleaseStore(options: ReleaseStoreOptions): Promise<ReleaseStore> {
-  const { folder, shipped, onProblem } = options;
+  const { folder, shipped, sources, onProblem } = options;
   const title = ({ version, build }: BuildName) => `release ${version} (${build})`;
-  let state = readState(await folder.read(STATE).catch(() => undefined));
+  let state = ofSources(readState(await folder.read(STATE).catch(() => undefined)), sources);
   let shown: StoredRelease | undefined;
   /** Since the last start the publisher has pointed to the good build or the shipped one. */
   let hasGoneBack = false;
@@ -130,20 +133,20 @@ export async function openReleaseStore(options: ReleaseStoreOptions): Promise<Re
         await removeOthers().catch(() => {});
         return shipped;
       }),
-    pointTo: ({ build, serial }) =>
+    pointTo: ({ build, serial }, source) =>
       inTurn(async () => {
         const isHere = [shipped, state.good, state.next].some(each => each?.build === build);
         if (!isHere) return false;
         if (state.next?.build !== build) hasGoneBack = true;
-        await store(withPointed({ ...state, serial }, build));
+        await store(withPointed({ ...state, serial, source }, build));
         return true;
       }),
-    keep: (manifest, page) =>
+    keep: (manifest, page, source) =>
       inTurn(async () => {
         const { version, build, serial } = manifest;
         const sha256 = pageOf(manifest)?.sha256 ?? "";
         await folder.write(fileOf(build), page);
-        await store({ ...state, serial, next: { version, build, sha256 } });
+        await store({ ...state, serial, source, next: { version, build, sha256, source } });
       }),
     lived: () =>
       inTurn(async () => {

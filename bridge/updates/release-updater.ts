@@ -1,7 +1,8 @@
 import { MANIFEST_MAX_BYTES, PAGE_MAX_BYTES, pageOf, readManifest } from "./manifest.ts";
 import { type BuildName, isOrdinary, refusalOf } from "./may-use.ts";
+import { sourceOf } from "./release-state.ts";
 import type { ReleaseStore } from "./release-store.ts";
-import { isSigned, sha256Of } from "./signature.ts";
+import { sha256Of, signerOf } from "./signature.ts";
 
 const POINTER_MAX_BYTES = 1024;
 const SIGNATURE_MAX_BYTES = 256;
@@ -37,19 +38,21 @@ export async function updateRelease(options: ReleaseUpdaterOptions): Promise<Upd
   const bytes = await download(`${path}.json`, MANIFEST_MAX_BYTES);
   const signature = textOf(await download(`${path}.sig`, SIGNATURE_MAX_BYTES)).trim();
   // Before anything of it is read.
-  if (!(await isSigned(bytes, signature, keys))) return refused("the manifest is not signed");
+  const signer = await signerOf(bytes, signature, keys);
+  if (!signer) return refused("the manifest is not signed");
   const manifest = readManifest(bytes);
   const page = manifest && pageOf(manifest);
   if (!manifest || !page) return refused("the manifest is malformed");
   const facts = { channel, contract, shipped, serial, installation, blocked };
   const refusal = refusalOf(manifest, { ...facts, nowSeconds: nowSeconds() });
   if (refusal) return isOrdinary(refusal) ? { status: "nothing" } : refused(refusal);
-  if (await store.pointTo(manifest)) return { status: "nothing" };
+  const source = sourceOf(channel, signer);
+  if (await store.pointTo(manifest, source)) return { status: "nothing" };
   const content = await download(`files/${page.name}`, Math.min(page.bytes, PAGE_MAX_BYTES));
   if ((await sha256Of(content)) !== page.sha256) {
     return refused("the page is not what its manifest says");
   }
-  await store.keep(manifest, content);
+  await store.keep(manifest, content, source);
   return { status: "kept", release: { version: manifest.version, build: manifest.build } };
 }
 

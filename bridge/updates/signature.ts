@@ -1,24 +1,24 @@
-/** True if one of the keys has signed exactly these bytes, by Ed25519 (RFC 8032). */
-export async function isSigned(
+/** The one of the keys that has signed exactly these bytes, by Ed25519 (RFC 8032). */
+export async function signerOf(
   bytes: Uint8Array,
   /** 64 bytes, as 128 hexadecimal digits in lower case. */
   signature: string,
   /** Public keys of 32 bytes, in the same way. With two of them a publisher can change its key. */
   keys: readonly string[],
-): Promise<boolean> {
+): Promise<string | undefined> {
   const signed = fromHex(signature);
-  if (signed?.length !== 64) return false;
+  if (signed?.length !== 64) return undefined;
   for (const key of keys) {
     const raw = fromHex(key);
     if (raw?.length !== 32) continue;
     try {
       const known = await crypto.subtle.importKey("raw", raw, "Ed25519", false, ["verify"]);
-      if (await crypto.subtle.verify("Ed25519", known, signed, copyOf(bytes))) return true;
+      if (await crypto.subtle.verify("Ed25519", known, signed, copyOf(bytes))) return key;
     } catch {
       // Not a point of the curve: no signature can be good for it.
     }
   }
-  return false;
+  return undefined;
 }
 
 /** Its SHA-256, as 64 hexadecimal digits in lower case. */

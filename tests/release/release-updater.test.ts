@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { writeManifest } from "../../bridge/updates/manifest.ts";
+import { sourceOf } from "../../bridge/updates/release-state.ts";
 import { openReleaseStore } from "../../bridge/updates/release-store.ts";
 import { updateRelease } from "../../bridge/updates/release-updater.ts";
 import { publicKeyOf, signBytes } from "../../src/build/release/keys.ts";
@@ -12,27 +13,29 @@ const SHIPPED = { version: "1.4.0", build: "b1" };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** What a CDN serves with one release. */
-function published(version: string, build: string, serial: number) {
-  const manifest = manifestOf({ version, build, serial });
+function published(version: string, build: string, serial: number, key = KEY, channel = "stable") {
+  const manifest = { ...manifestOf({ version, build, serial }), channel };
   const bytes = writeManifest(manifest);
   return new Map([
-    ["stable/release.json", bytesOf(`{"serial":${serial}}`)],
+    [`${channel}/release.json`, bytesOf(`{"serial":${serial}}`)],
     [`releases/${serial}.json`, bytes],
-    [`releases/${serial}.sig`, bytesOf(`${signBytes(bytes, KEY)}\n`)],
+    [`releases/${serial}.sig`, bytesOf(`${signBytes(bytes, key)}\n`)],
     [`files/${manifest.page}`, pageOf(build)],
   ]);
 }
 
-async function host(folder = new MemoryFolder()) {
+async function host(folder = new MemoryFolder(), keys = [KEY], channel = "stable") {
   const problems: string[] = [];
   const onProblem = (problem: string) => problems.push(problem);
-  const store = await openReleaseStore({ folder, shipped: SHIPPED, onProblem });
+  const publicKeys = keys.map(publicKeyOf);
+  const sources = publicKeys.map(key => sourceOf(channel, key));
+  const store = await openReleaseStore({ folder, shipped: SHIPPED, sources, onProblem });
   const asked: string[] = [];
   const update = (cdn: ReadonlyMap<string, Uint8Array>) =>
     updateRelease({
       store,
-      keys: [publicKeyOf(KEY)],
-      channel: "stable",
+      keys: publicKeys,
+      channel,
       contract: 2,
       shipped: SHIPPED,
       nowSeconds: () => 1_800_000_000,
@@ -95,6 +98,31 @@ test("an older manifest that is sent again is refused", async () => {
   await update(published("1.5.0", "b2", 5));
   const again = published("1.4.5", "b0", 4);
   expect(await update(again)).toEqual({ status: "refused", why: "olderThanUsed" });
+});
+
+test("an app without a stolen key takes what the publisher signs with the next one", async () => {
+  const folder = new MemoryFolder();
+  const next = testKey("2");
+  const before = await host(folder, [next, KEY]);
+  await before.update(published("9.9.9", "b9", 900));
+  expect((await before.store.start()).build).toBe("b9");
+  await before.store.lived();
+  const honest = published("1.5.0", "b2", 5, next);
+  expect(await before.update(honest)).toEqual({ status: "refused", why: "olderThanUsed" });
+  const after = await host(folder, [next]);
+  expect((await after.store.start()).build).toBe("b1");
+  expect((await after.update(honest)).status).toBe("kept");
+  expect((await after.store.start()).build).toBe("b2");
+});
+
+test("an app that leaves a channel takes what the other one has published before", async () => {
+  const folder = new MemoryFolder();
+  const tester = await host(folder, [KEY], "beta");
+  await tester.update(published("2.0.0", "b9", 900, KEY, "beta"));
+  expect((await tester.store.start()).build).toBe("b9");
+  const stable = await host(folder);
+  expect((await stable.update(published("1.5.0", "b2", 5))).status).toBe("kept");
+  expect((await stable.store.start()).build).toBe("b2");
 });
 
 test.each([

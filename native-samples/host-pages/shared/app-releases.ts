@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION } from "../../../bridge/contract.ts";
 import { buildNameIn } from "../../../bridge/updates/build-name.ts";
 import type { BuildName } from "../../../bridge/updates/may-use.ts";
+import { sourceOf } from "../../../bridge/updates/release-state.ts";
 import { openReleaseStore, type ReleaseStore } from "../../../bridge/updates/release-store.ts";
 import { type UpdateOutcome, updateRelease } from "../../../bridge/updates/release-updater.ts";
 import { failingFolder, NoPower } from "./failing-folder.ts";
@@ -17,6 +18,8 @@ interface AppReleasesOptions {
   /** The directory of `npm run release`. */
   readonly base: URL;
   readonly key: string;
+  /** It follows all of them: each plays another deed of one publisher. */
+  readonly channels: readonly string[];
   readonly onProblem: (problem: string) => void;
   /** The shown page said no hello: another one is to be opened. */
   readonly onSilence: () => void;
@@ -42,7 +45,8 @@ export interface AppReleases {
 }
 
 export async function createAppReleases(options: AppReleasesOptions): Promise<AppReleases> {
-  const { host, app, base, key, onProblem, onSilence, onPowerCut } = options;
+  const { host, app, base, key, channels, onProblem, onSilence, onPowerCut } = options;
+  const sources = channels.map(channel => sourceOf(channel, key));
   await startWorker();
   const page = await (await fetch(app)).text();
   const shipped = buildNameIn(page) ?? { version: "0.0.0", build: "unknown" };
@@ -58,7 +62,7 @@ export async function createAppReleases(options: AppReleasesOptions): Promise<Ap
 
   function openStore(): Promise<ReleaseStore> {
     const report = (problem: string) => hasPower && onProblem(problem);
-    return openReleaseStore({ folder, shipped, onProblem: report });
+    return openReleaseStore({ folder, shipped, sources, onProblem: report });
   }
 
   function stopWaiting(): void {

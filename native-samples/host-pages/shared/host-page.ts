@@ -144,6 +144,7 @@ export function startHostPage(options: HostPageOptions): void {
     releases = await createAppReleases({
       ...{ host: name, app: new URL(appPath, location.href), key: published.key },
       base: new URL("/releases/", location.href),
+      channels: published.channels.map(([channel]) => channel),
       onProblem: noteProblem,
       onSilence: launch,
       onPowerCut: () => {

@@ -6,7 +6,7 @@ import {
   readManifest,
   writeManifest,
 } from "../../../bridge/updates/manifest.ts";
-import { isSigned } from "../../../bridge/updates/signature.ts";
+import { signerOf } from "../../../bridge/updates/signature.ts";
 import { Refusal } from "../command.ts";
 import { publicKeyOf, signBytes } from "./keys.ts";
 
@@ -39,7 +39,7 @@ export async function signedManifests(
       const signature = await readFile(join(folder, name.replace(/json$/, "sig")), "utf8").catch(
         () => "",
       );
-      const isOurs = await isSigned(bytes, signature.trim(), [publicKeyOf(key)]);
+      const isOurs = await signerOf(bytes, signature.trim(), [publicKeyOf(key)]);
       return isOurs ? readManifest(bytes) : undefined;
     });
   return (await Promise.all(found))

@@ -32,6 +32,8 @@ private fun JSONArray.objects(): List<JSONObject> = List(length(), ::getJSONObje
 private fun JSONObject.texts(name: String): List<String> = getJSONArray(name).let { List(it.length(), it::getString) }
 
 private val SHIPPED = BuildName("1.4.0", "b1")
+private const val SOURCE = "stable k1"
+private val SOURCES = listOf(SOURCE)
 
 private fun pageOf(build: String): ByteArray = "page of $build".toByteArray()
 
@@ -52,8 +54,8 @@ private class ReleasePlay(private val scratch: File) {
             val message = vector.getString("message").chunked(2).map { it.toInt(16).toByte() }.toByteArray()
             val keys = listOf(vector.getString("publicKey"))
             val signature = vector.getString("signature")
-            expect(ReleaseSignature.isGood(signature, message, keys), name)
-            expect(!ReleaseSignature.isGood(signature, message + 0, keys), name)
+            expect(ReleaseSignature.signerOf(signature, message, keys) == keys[0], name)
+            expect(ReleaseSignature.signerOf(signature, message + 0, keys) == null, name)
         }
         val manifests = json.getJSONArray("manifests").objects()
         for (vector in manifests) {
@@ -70,7 +72,7 @@ private class ReleasePlay(private val scratch: File) {
     }
 
     private fun verdictOf(bytes: ByteArray, vector: JSONObject): String {
-        if (!ReleaseSignature.isGood(vector.getString("signature"), bytes, vector.texts("keys"))) return "unsigned"
+        ReleaseSignature.signerOf(vector.getString("signature"), bytes, vector.texts("keys")) ?: return "unsigned"
         val manifest = ReleaseManifest.read(bytes) ?: return "malformed"
         val host = vector.getJSONObject("host")
         val facts = ReleaseHostFacts(
@@ -90,27 +92,30 @@ private class ReleasePlay(private val scratch: File) {
             val folder = newFolder()
             val disk = DiskFolder(folder)
             val reports = ArrayList<String>()
-            var store = ReleaseStore(ReleaseMemory(disk), SHIPPED, reports::add)
+            var store = ReleaseStore(ReleaseMemory(disk), SHIPPED, SOURCES, reports::add)
             for ((at, step) in scenario.getJSONArray("steps").objects().withIndex()) {
                 val place = "${scenario.getString("name")}, step ${at + 1}"
                 val build = step.optString("build")
+                val source = step.optString("source", SOURCE)
                 when (val action = step.getString("do")) {
                     "restart" -> {
                         val shipped = if (build.isEmpty()) SHIPPED else BuildName(step.getString("version"), build)
-                        store = ReleaseStore(ReleaseMemory(disk), shipped, reports::add)
+                        val sources = if (step.has("sources")) step.texts("sources") else SOURCES
+                        store = ReleaseStore(ReleaseMemory(disk), shipped, sources, reports::add)
                     }
                     "start" -> {
                         val page = store.start()?.decodeToString() ?: "page of shipped"
                         expect(page == "page of ${step.getString("shows")}", "$place: $page")
                     }
-                    "keep" -> store.keep(manifestOf(step), pageOf(build))
-                    "point" -> expect(store.pointTo(manifestOf(step)) == step.getBoolean("here"), place)
+                    "keep" -> store.keep(manifestOf(step), pageOf(build), source)
+                    "point" -> expect(store.pointTo(manifestOf(step), source) == step.getBoolean("here"), place)
                     "lived" -> store.lived()
                     "left" -> store.left()
                     "block" -> expect(store.block("said nothing") == step.getBoolean("another"), place)
-                    "spoil" -> File(folder, step.getString("file")).writeText("spoiled")
+                    "spoil" -> File(folder, step.getString("file")).writeText(step.optString("content", "spoiled"))
                     "files" -> expect(disk.names().sorted() == step.texts("are"), "$place: ${disk.names()}")
                     "blocked" -> expect(store.state.blocked == step.texts("are"), "$place: ${store.state.blocked}")
+                    "serial" -> expect(store.state.serial == step.getLong("is"), "$place: ${store.state.serial}")
                     "problems" -> expect(reports.size == step.getInt("are"), "$place: $reports")
                     else -> expect(false, "$place: there is no step $action")
                 }
@@ -121,14 +126,14 @@ private class ReleasePlay(private val scratch: File) {
     /** One host of a process learns that the publisher goes back, before the page of another one lives. */
     fun hosts() {
         val memory = ReleaseMemory(DiskFolder(newFolder()))
-        val (first, second) = List(2) { ReleaseStore(memory, SHIPPED) {} }
+        val (first, second) = List(2) { ReleaseStore(memory, SHIPPED, SOURCES) {} }
         fun manifest(build: String, version: String, serial: Int) =
             manifestOf(JSONObject().put("build", build).put("version", version).put("serial", serial))
-        first.keep(manifest("b2", "1.5.0", 2), pageOf("b2"))
+        first.keep(manifest("b2", "1.5.0", 2), pageOf("b2"), SOURCE)
         first.start()
         first.lived()
         second.start()
-        first.pointTo(manifest("b1", "1.4.0", 3))
+        first.pointTo(manifest("b1", "1.4.0", 3), SOURCE)
         second.lived()
         expect(second.start() == null, "brings a release back that the publisher went back from")
     }
@@ -136,9 +141,9 @@ private class ReleasePlay(private val scratch: File) {
     /** Hosts of a process that start side by side are one try of the release. */
     fun hostsTogether() {
         val disk = DiskFolder(newFolder())
-        fun open() = ReleaseMemory(disk).let { memory -> List(4) { ReleaseStore(memory, SHIPPED) {} } }
+        fun open() = ReleaseMemory(disk).let { memory -> List(4) { ReleaseStore(memory, SHIPPED, SOURCES) {} } }
         val release = JSONObject().put("build", "b2").put("version", "1.5.0").put("serial", 2)
-        open()[0].keep(manifestOf(release), pageOf("b2"))
+        open()[0].keep(manifestOf(release), pageOf("b2"), SOURCE)
         repeat(3) {
             val hosts = open()
             expect(hosts.none { it.start() == null }, "blocks a release because hosts start together")
@@ -171,9 +176,9 @@ private class ReleasePlay(private val scratch: File) {
         val (first, second) = listOf(filesOf("first"), filesOf("second"))
         fun host(folder: ReleaseFolder, files: Map<String, String>, reports: MutableList<String> = ArrayList()):
             Pair<ReleaseStore, ReleaseUpdater> {
-            val store = ReleaseStore(ReleaseMemory(folder), SHIPPED, reports::add)
             // With a slash at its end or without.
             val releases = TeamhubReleases("https://cdn.example/", keys)
+            val store = ReleaseStore(ReleaseMemory(folder), SHIPPED, releases.sources, reports::add)
             return store to ReleaseUpdater(store, releases, SHIPPED) { address, maxBytes ->
                 val content = files[address.removePrefix("https://cdn.example/")]?.toByteArray()
                 content?.takeIf { it.size <= maxBytes } ?: throw IOException("no $address")
@@ -181,10 +186,11 @@ private class ReleasePlay(private val scratch: File) {
         }
         fun buildOf(page: ByteArray?) = page?.let { BuildName.inPage(it.decodeToString())?.build } ?: "shipped"
 
-        val (store, updater) = host(DiskFolder(newFolder()), first)
+        val kept = DiskFolder(newFolder())
+        val (_, updater) = host(kept, first)
         expect(updater.update()?.version == "1.5.0", "keeps a newer release")
         expect(updater.update() == null, "downloads it once")
-        expect(buildOf(store.start()) == "b2", "shows it at the next start")
+        expect(buildOf(host(kept, first).first.start()) == "b2", "shows it at the next start")
 
         // Any other byte of the page: a sample of its places.
         val path = first.keys.first { it.startsWith("files/") }
@@ -236,12 +242,13 @@ private class ReleasePlay(private val scratch: File) {
         val page = """<meta name="teamhub-build" content="1.5.0 b2">"""
         val disk = DiskFolder(folder)
         disk.write("b2.html", page.toByteArray())
-        val release = StoredRelease(BuildName("1.5.0", "b2"), ReleaseSignature.sha256Of(page.toByteArray()))
+        val sha256 = ReleaseSignature.sha256Of(page.toByteArray())
+        val release = StoredRelease(BuildName("1.5.0", "b2"), sha256, SOURCE)
         disk.write("state.json", ReleaseState(serial = 2, next = release).toBytes())
         val reports = ArrayList<String>()
         val timers = ArrayList<() -> Unit>()
         var others = 0
-        val published = TeamhubReleases("https://cdn.example", emptyList())
+        val published = TeamhubReleases("https://cdn.example", listOf("k1"))
         fun open(releases: TeamhubReleases? = published) = AppBundle(
             embedded = { """<meta name="teamhub-build" content="1.4.0 b1">""".toByteArray() },
             releases = releases,

@@ -55,8 +55,8 @@ private final class Play {
         for vector in json["rfc8032"]?.items ?? [] {
             let (key, signature) = (vector["publicKey"].text, vector["signature"].text)
             let message = Data(hex: vector["message"].text)
-            expect(ReleaseSignature.isGood(signature, of: message, keys: [key]), vector["name"].text)
-            expect(!ReleaseSignature.isGood(signature, of: message + [0], keys: [key]), vector["name"].text)
+            expect(ReleaseSignature.signer(signature, of: message, keys: [key]) == key, vector["name"].text)
+            expect(ReleaseSignature.signer(signature, of: message + [0], keys: [key]) == nil, vector["name"].text)
         }
         let manifests = json["manifests"]?.items ?? []
         for vector in manifests {
@@ -74,7 +74,8 @@ private final class Play {
 
     private func verdict(of bytes: Data, _ vector: TeamhubJSON) -> String {
         let keys = (vector["keys"]?.items ?? []).map { Optional($0).text }
-        guard ReleaseSignature.isGood(vector["signature"].text, of: bytes, keys: keys) else { return "unsigned" }
+        let signer = ReleaseSignature.signer(vector["signature"].text, of: bytes, keys: keys)
+        guard signer != nil else { return "unsigned" }
         guard let manifest = ReleaseManifest(bytes) else { return "malformed" }
         let host = vector["host"]
         let shipped = BuildName(version: host?["shipped"]?["version"].text ?? "", build: "")
@@ -92,8 +93,9 @@ private final class Play {
         for scenario in json.items {
             let folder = DiskFolder(address: newFolder())
             let reports = Reports()
-            func open(_ shipped: BuildName = Self.shipped) -> ReleaseStore {
-                let store = ReleaseStore(memory: ReleaseMemory(folder: folder), shipped: shipped)
+            func open(_ shipped: BuildName = Self.shipped, sources: [String] = [Self.source]) -> ReleaseStore {
+                let store = ReleaseStore(
+                    memory: ReleaseMemory(folder: folder), shipped: shipped, sources: sources)
                 store.onProblem = { reports.add($0) }
                 return store
             }
@@ -101,23 +103,29 @@ private final class Play {
             for (at, step) in (scenario["steps"]?.items ?? []).enumerated() {
                 let place = "\(scenario["name"].text), step \(at + 1)"
                 let (version, build) = (step["version"].text, step["build"].text)
+                let source = step["source"] == nil ? Self.source : step["source"].text
                 let are = step["are"]?.items.map { Optional($0).text }
                 switch step["do"].text {
                 case "restart":
-                    store = open(build.isEmpty ? Self.shipped : BuildName(version: version, build: build))
+                    store = open(
+                        build.isEmpty ? Self.shipped : BuildName(version: version, build: build),
+                        sources: step["sources"]?.items.map { Optional($0).text } ?? [Self.source])
                 case "start":
                     let page = store.start().map { String(decoding: $0, as: UTF8.self) }
                     expect(page ?? "page of shipped" == "page of \(step["shows"].text)", "\(place): \(page ?? "")")
-                case "keep": try store.keep(manifest(step), page: Self.page(build))
+                case "keep": try store.keep(manifest(step), page: Self.page(build), source: source)
                 case "point":
-                    expect(try store.point(to: manifest(step)) == (step["here"] == .bool(true)), place)
+                    let isHere = try store.point(to: manifest(step), source: source)
+                    expect(isHere == (step["here"] == .bool(true)), place)
                 case "lived": store.lived()
                 case "left": store.left()
                 case "block": expect(store.block("said nothing") == (step["another"] == .bool(true)), place)
                 case "spoil":
-                    try Data("spoiled".utf8).write(to: folder.address.appendingPathComponent(step["file"].text))
+                    let content = step["content"] == nil ? "spoiled" : step["content"].text
+                    try Data(content.utf8).write(to: folder.address.appendingPathComponent(step["file"].text))
                 case "files": expect(folder.names().sorted() == are, "\(place): \(folder.names())")
                 case "blocked": expect(store.state.blocked == are, "\(place): \(store.state.blocked)")
+                case "serial": expect(store.state.serial == step["is"].number, "\(place): \(store.state.serial)")
                 case "problems": expect(reports.all.count == step["are"].number, "\(place): \(reports.all)")
                 default: expect(false, "\(place): there is no such step")
                 }
@@ -126,6 +134,7 @@ private final class Play {
     }
 
     private static let shipped = BuildName(version: "1.4.0", build: "b1")
+    private static let source = "stable k1"
 
     private static func page(_ build: String) -> Data {
         Data("page of \(build)".utf8)
@@ -134,17 +143,17 @@ private final class Play {
     /// One host of a process learns that the publisher goes back, before the page of another one lives.
     func hosts() throws {
         let memory = ReleaseMemory(folder: DiskFolder(address: newFolder()))
-        let first = ReleaseStore(memory: memory, shipped: Self.shipped)
-        let second = ReleaseStore(memory: memory, shipped: Self.shipped)
+        let first = ReleaseStore(memory: memory, shipped: Self.shipped, sources: [Self.source])
+        let second = ReleaseStore(memory: memory, shipped: Self.shipped, sources: [Self.source])
         func manifest(_ build: String, _ version: String, _ serial: Double) throws -> ReleaseManifest {
             try self.manifest(
                 .object(["build": .string(build), "version": .string(version), "serial": .number(serial)]))
         }
-        try first.keep(manifest("b2", "1.5.0", 2), page: Self.page("b2"))
+        try first.keep(manifest("b2", "1.5.0", 2), page: Self.page("b2"), source: Self.source)
         _ = first.start()
         first.lived()
         _ = second.start()
-        _ = try first.point(to: manifest("b1", "1.4.0", 3))
+        _ = try first.point(to: manifest("b1", "1.4.0", 3), source: Self.source)
         second.lived()
         expect(second.start() == nil, "brings a release back that the publisher went back from")
     }
@@ -154,10 +163,10 @@ private final class Play {
         let folder = DiskFolder(address: newFolder())
         func open() -> [ReleaseStore] {
             let memory = ReleaseMemory(folder: folder)
-            return (1...4).map { _ in ReleaseStore(memory: memory, shipped: Self.shipped) }
+            return (1...4).map { _ in ReleaseStore(memory: memory, shipped: Self.shipped, sources: [Self.source]) }
         }
         let release: [String: TeamhubJSON] = ["build": .string("b2"), "version": .string("1.5.0"), "serial": .number(2)]
-        try open()[0].keep(manifest(.object(release)), page: Self.page("b2"))
+        try open()[0].keep(manifest(.object(release)), page: Self.page("b2"), source: Self.source)
         for _ in 1...3 {
             let hosts = open()
             expect(!hosts.contains { $0.start() == nil }, "blocks a release because hosts start together")
@@ -192,7 +201,9 @@ private final class Play {
         let refusals = ["endless": "is larger than it may be", "moved": "was redirected", "gone": "answered 404"]
         for (channel, refusal) in refusals {
             let releases = TeamhubReleases(base: URL(string: cdn)!, keys: [], channel: channel)
-            let store = ReleaseStore(memory: ReleaseMemory(folder: DiskFolder(address: newFolder())), shipped: Self.shipped)
+            let store = ReleaseStore(
+                memory: ReleaseMemory(folder: DiskFolder(address: newFolder())), shipped: Self.shipped,
+                sources: releases.sources)
             do {
                 _ = try await ReleaseUpdater(store: store, releases: releases, shipped: Self.shipped).update()
                 expect(false, "takes what \(refusal)")
@@ -208,7 +219,8 @@ private final class Play {
         let keys = [json["key"].text]
         func updater(_ folder: any ReleaseFolder, _ published: Published) -> ReleaseUpdater {
             let releases = TeamhubReleases(base: URL(fileURLWithPath: "/cdn"), keys: keys)
-            let store = ReleaseStore(memory: ReleaseMemory(folder: folder), shipped: Self.shipped)
+            let store = ReleaseStore(
+                memory: ReleaseMemory(folder: folder), shipped: Self.shipped, sources: releases.sources)
             return ReleaseUpdater(
                 store: store, releases: releases, shipped: Self.shipped,
                 download: { try published.download($0, $1) })
@@ -217,10 +229,11 @@ private final class Play {
             page.flatMap { BuildName(inPage: String(decoding: $0, as: UTF8.self))?.build } ?? "shipped"
         }
 
-        let host = updater(DiskFolder(address: newFolder()), first)
+        let folder = DiskFolder(address: newFolder())
+        let host = updater(folder, first)
         expect(try await host.update()?.version == "1.5.0", "keeps a newer release")
         expect(try await host.update() == nil, "downloads it once")
-        expect(build(of: host.store.start()) == "b2", "shows it at the next start")
+        expect(build(of: updater(folder, first).store.start()) == "b2", "shows it at the next start")
 
         // Any other byte of the page: a sample of its places.
         for at in stride(from: 0, to: first.page.count, by: 7) {
@@ -276,7 +289,7 @@ private final class Play {
             try #"<meta name="teamhub-build" content="1.4.0 b1">"#.write(to: embedded, atomically: true, encoding: .utf8)
             let page = Data(#"<meta name="teamhub-build" content="1.5.0 b2">"#.utf8)
             let kept = folder.appendingPathComponent("kept")
-            let published = TeamhubReleases(base: URL(fileURLWithPath: "/cdn"), keys: [])
+            let published = TeamhubReleases(base: URL(fileURLWithPath: "/cdn"), keys: ["k1"])
             func open(_ releases: TeamhubReleases?) throws -> AppBundle {
                 let bundle = try AppBundle(
                     embedded: embedded, releases: releases, folder: kept, helloLimitNs: 20_000_000)
@@ -289,7 +302,7 @@ private final class Play {
                 Data(
                     """
                     {"installation":0,"serial":2,"blocked":[],"next":{"version":"1.5.0","build":"b2",\
-                    "sha256":"\(ReleaseSignature.sha256(of: page))"}}
+                    "sha256":"\(ReleaseSignature.sha256(of: page))","source":"\(Self.source)"}}
                     """.utf8))
 
             let speaking = try open(published)

@@ -29,8 +29,8 @@ final class AppBundle {
     ) throws {
         let page = String(decoding: try Data(contentsOf: embedded), as: UTF8.self)
         let shipped = BuildName(inPage: page) ?? BuildName(version: "0.0.0", build: "unknown")
-        let store = releases.map { _ in
-            ReleaseStore(memory: ReleaseMemory.of(folder), shipped: shipped)
+        let store = releases.map {
+            ReleaseStore(memory: ReleaseMemory.of(folder), shipped: shipped, sources: $0.sources)
         }
         self.embedded = page
         self.page = page

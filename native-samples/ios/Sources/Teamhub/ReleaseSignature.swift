@@ -2,14 +2,14 @@ import CryptoKit
 import Foundation
 
 enum ReleaseSignature {
-    /// True if one of the keys has signed exactly these bytes, by Ed25519 (RFC 8032).
+    /// The one of the keys that has signed exactly these bytes, by Ed25519 (RFC 8032); nil if none has.
     ///
     /// - Parameters:
     ///   - signature: 64 bytes, as 128 hexadecimal digits in lower case.
     ///   - keys: Public keys of 32 bytes, in the same way.
-    static func isGood(_ signature: String, of bytes: Data, keys: [String]) -> Bool {
-        guard let signed = data(fromHex: signature), signed.count == 64 else { return false }
-        return keys.contains { key in
+    static func signer(_ signature: String, of bytes: Data, keys: [String]) -> String? {
+        guard let signed = data(fromHex: signature), signed.count == 64 else { return nil }
+        return keys.first { key in
             guard let raw = data(fromHex: key), raw.count == 32,
                 let known = try? Curve25519.Signing.PublicKey(rawRepresentation: raw)
             else { return false }

@@ -5,6 +5,8 @@ struct StoredRelease: Codable, Equatable, Sendable {
     let version: String
     let build: String
     let sha256: String
+    /// See `TeamhubReleases.source`. Nil: the first hosts did not store it.
+    let source: String?
 }
 
 /// What an installation remembers about releases.
@@ -20,6 +22,8 @@ struct ReleaseState: Codable, Sendable {
     var installation = Int.random(in: 0...999)
     /// The largest serial that was used.
     var serial = 0
+    /// Where it came from.
+    var source: String?
     /// The last release that lived.
     var good: StoredRelease?
     /// A release that was downloaded after it, and has not lived yet.
@@ -28,6 +32,14 @@ struct ReleaseState: Codable, Sendable {
     var started: Started?
     /// Builds that did not live here, the newest last.
     var blocked: [String] = []
+
+    /// Leaves out the releases and the serial of a channel or a key that the app does not have any more.
+    mutating func keepOnly(_ sources: [String]) {
+        if !sources.contains(source ?? "") { serial = 0 }
+        for release in [good, next].compactMap(\.self) where !sources.contains(release.source ?? "") {
+            drop(release.build)
+        }
+    }
 
     func timesStarted(_ build: String) -> Int {
         started?.build == build ? started?.times ?? 0 : 0

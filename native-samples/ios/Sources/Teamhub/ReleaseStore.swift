@@ -48,9 +48,11 @@ final class ReleaseStore: @unchecked Sendable {
         set { memory.state = newValue }
     }
 
-    init(memory: ReleaseMemory, shipped: BuildName) {
+    /// - Parameter sources: Those of `TeamhubReleases`.
+    init(memory: ReleaseMemory, shipped: BuildName, sources: [String]) {
         self.memory = memory
         self.shipped = shipped
+        memory.lock.withLock { memory.state.keepOnly(sources) }
     }
 
     var state: ReleaseState {
@@ -81,7 +83,7 @@ final class ReleaseStore: @unchecked Sendable {
     }
 
     /// The publisher points to this build. False: its page must be downloaded.
-    func point(to manifest: ReleaseManifest) throws -> Bool {
+    func point(to manifest: ReleaseManifest, source: String) throws -> Bool {
         try lock.withLock {
             let build = manifest.name.build
             let here = [shipped.build, current.good?.build, current.next?.build]
@@ -89,6 +91,7 @@ final class ReleaseStore: @unchecked Sendable {
             if current.next?.build != build { memory.returns += 1 }
             var next = current
             next.serial = manifest.serial
+            next.source = source
             next.point(to: build)
             try store(next)
             return true
@@ -96,13 +99,15 @@ final class ReleaseStore: @unchecked Sendable {
     }
 
     /// Keeps a release for the next start.
-    func keep(_ manifest: ReleaseManifest, page: Data) throws {
+    func keep(_ manifest: ReleaseManifest, page: Data, source: String) throws {
         try lock.withLock {
             let (version, build) = (manifest.name.version, manifest.name.build)
             try folder.write(Self.file(of: build), page)
             var next = current
             next.serial = manifest.serial
-            next.next = StoredRelease(version: version, build: build, sha256: manifest.page.sha256)
+            next.source = source
+            next.next = StoredRelease(
+                version: version, build: build, sha256: manifest.page.sha256, source: source)
             try store(next)
         }
     }

@@ -36,7 +36,7 @@ struct ReleaseUpdater: Sendable {
         let text = String(decoding: try await file("releases/\(serial).sig", Self.signatureMaxBytes), as: UTF8.self)
         let signature = text.trimmingCharacters(in: .whitespacesAndNewlines)
         // Before anything of it is read.
-        guard ReleaseSignature.isGood(signature, of: bytes, keys: releases.keys) else {
+        guard let signer = ReleaseSignature.signer(signature, of: bytes, keys: releases.keys) else {
             throw Refused("the manifest is not signed")
         }
         guard let manifest = ReleaseManifest(bytes) else { throw Refused("the manifest is malformed") }
@@ -44,12 +44,13 @@ struct ReleaseUpdater: Sendable {
             if refusal.isOrdinary { return nil }
             throw Refused(refusal.rawValue)
         }
-        if try store.point(to: manifest) { return nil }
+        let source = releases.source(signer)
+        if try store.point(to: manifest, source: source) { return nil }
         let page = try await file("files/\(manifest.page.name)", min(manifest.page.bytes, Self.pageMaxBytes))
         guard ReleaseSignature.sha256(of: page) == manifest.page.sha256 else {
             throw Refused("the page is not what its manifest says")
         }
-        try store.keep(manifest, page: page)
+        try store.keep(manifest, page: page, source: source)
         return manifest.name
     }
 

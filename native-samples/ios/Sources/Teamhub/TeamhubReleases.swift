@@ -14,4 +14,10 @@ public struct TeamhubReleases: Sendable {
         self.keys = keys
         self.channel = channel
     }
+
+    /// From where the host takes releases. What is stored of others does not count.
+    var sources: [String] { keys.map(source) }
+
+    /// Where a release comes from: the channel, and the key that has signed it.
+    func source(_ key: String) -> String { "\(channel) \(key)" }
 }

@@ -128,11 +128,13 @@ let lives = [
         let page = Data(#"<head><meta name="teamhub-build" content="9.0.0 b9">RELEASE"#.utf8)
         let folder = DiskFolder(address: try StoredData.page())
         try folder.write("b9.html", page)
-        let release = StoredRelease(version: "9.0.0", build: "b9", sha256: ReleaseSignature.sha256(of: page))
+        let releases = TeamhubReleases(
+            base: URL(fileURLWithPath: "/nothing"), keys: [String(repeating: "a1", count: 32)])
+        let release = StoredRelease(
+            version: "9.0.0", build: "b9", sha256: ReleaseSignature.sha256(of: page), source: releases.sources[0])
         var state = ReleaseState()
         state.next = release
         try folder.write("state.json", JSONEncoder().encode(state))
-        let releases = TeamhubReleases(base: URL(fileURLWithPath: "/nothing"), keys: [])
         let (host, shown) = try told.open(told.options(releases: releases))
         let served = { try shown.fetch("teamhub-app://app/index.html").text }
         for death in 1...3 {

@@ -21,7 +21,9 @@ internal class AppBundle(
 ) {
     private val embedded by lazy { embedded().toString(Charsets.UTF_8) }
     private val shipped by lazy { BuildName.inPage(this.embedded) ?: BuildName("0.0.0", "unknown") }
-    private val store by lazy { releases?.let { ReleaseStore(ReleaseMemory.of(folder), shipped, onProblem) } }
+    private val store by lazy {
+        releases?.let { ReleaseStore(ReleaseMemory.of(folder), shipped, it.sources, onProblem) }
+    }
     private var shown: String? = null
     private var hearsPage = true
     private var isSeen = false

@@ -15,19 +15,19 @@ internal val bouncyCastle = Ed25519Check { signature, bytes, key ->
 
 internal object ReleaseSignature {
     /**
-     * True if one of the keys has signed exactly these bytes.
+     * The one of the keys that has signed exactly these bytes; null if none has.
      *
      * @param signature 64 bytes, as 128 hexadecimal digits in lower case
      * @param keys public keys of 32 bytes, in the same way
      */
-    fun isGood(
+    fun signerOf(
         signature: String,
         bytes: ByteArray,
         keys: List<String>,
         check: Ed25519Check = bouncyCastle,
-    ): Boolean {
-        val signed = bytesOf(signature, SIGNATURE_BYTES) ?: return false
-        return keys.any { key -> bytesOf(key, KEY_BYTES)?.let { check.isGood(signed, bytes, it) } ?: false }
+    ): String? {
+        val signed = bytesOf(signature, SIGNATURE_BYTES) ?: return null
+        return keys.find { key -> bytesOf(key, KEY_BYTES)?.let { check.isGood(signed, bytes, it) } ?: false }
     }
 
     /** The SHA-256, as 64 hexadecimal digits in lower case. */

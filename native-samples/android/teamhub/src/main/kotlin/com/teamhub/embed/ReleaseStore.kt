@@ -34,17 +34,23 @@ internal class ReleaseMemory(val folder: ReleaseFolder) {
  * page is written before the state that names it, and the state in one step: whenever the power fails, the next
  * start finds a page that is whole. It may be called on any thread, and its calls read and write files.
  *
+ * @param sources those of `TeamhubReleases`
  * @param onProblem called with what is for a log, in English, on the thread of the call that meets it
  */
 internal class ReleaseStore(
     private val memory: ReleaseMemory,
     private val shipped: BuildName,
+    sources: List<String>,
     private val onProblem: (String) -> Unit,
 ) {
     private val folder = memory.folder
     private var current by memory::state
     private var shown: StoredRelease? = null
     private var returnsAtStart = 0
+
+    init {
+        synchronized(memory) { current = current.ofSources(sources) }
+    }
 
     val state: ReleaseState get() = synchronized(memory) { current }
 
@@ -77,12 +83,12 @@ internal class ReleaseStore(
      *
      * @throws IOException if the disk does not take it
      */
-    fun pointTo(manifest: ReleaseManifest): Boolean = synchronized(memory) {
+    fun pointTo(manifest: ReleaseManifest, source: String): Boolean = synchronized(memory) {
         val build = manifest.name.build
         val isHere = build in listOf(shipped.build, current.good?.name?.build, current.next?.name?.build)
         if (!isHere) return@synchronized false
         if (current.next?.name?.build != build) memory.returns++
-        store(current.copy(serial = manifest.serial).withPointed(build))
+        store(current.copy(serial = manifest.serial, source = source).withPointed(build))
         true
     }
 
@@ -91,10 +97,10 @@ internal class ReleaseStore(
      *
      * @throws IOException if the disk does not take it
      */
-    fun keep(manifest: ReleaseManifest, page: ByteArray) = synchronized(memory) {
+    fun keep(manifest: ReleaseManifest, page: ByteArray, source: String) = synchronized(memory) {
         folder.write(fileOf(manifest.name), page)
-        val release = StoredRelease(manifest.name, manifest.page.sha256)
-        store(current.copy(serial = manifest.serial, next = release))
+        val release = StoredRelease(manifest.name, manifest.page.sha256, source)
+        store(current.copy(serial = manifest.serial, source = source, next = release))
     }
 
     /** The build that is shown has rendered its first screen. */

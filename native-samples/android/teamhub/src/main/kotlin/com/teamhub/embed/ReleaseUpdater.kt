@@ -38,16 +38,18 @@ internal class ReleaseUpdater(
         val bytes = file("releases/$serial.json", ReleaseManifest.MAX_BYTES)
         val signature = file("releases/$serial.sig", SIGNATURE_MAX_BYTES).decodeToString().trim()
         // Before anything of it is read.
-        if (!ReleaseSignature.isGood(signature, bytes, releases.keys)) throw IOException("the manifest is not signed")
+        val signer = ReleaseSignature.signerOf(signature, bytes, releases.keys)
+            ?: throw IOException("the manifest is not signed")
         val manifest = ReleaseManifest.read(bytes) ?: throw IOException("the manifest is malformed")
         val refusal = facts().refusalOf(manifest)
         if (refusal != null) return if (refusal.isOrdinary) null else throw IOException(refusal.word)
-        if (store.pointTo(manifest)) return null
+        val source = releases.sourceOf(signer)
+        if (store.pointTo(manifest, source)) return null
         val page = file("files/${manifest.page.name}", minOf(manifest.page.bytes, PAGE_MAX_BYTES).toInt())
         if (ReleaseSignature.sha256Of(page) != manifest.page.sha256) {
             throw IOException("the page is not what its manifest says")
         }
-        store.keep(manifest, page)
+        store.keep(manifest, page, source)
         return manifest.name
     }
 

@@ -11,4 +11,10 @@ class TeamhubReleases @JvmOverloads constructor(
     val base: String,
     val keys: List<String>,
     val channel: String = "stable",
-)
+) {
+    /** From where the host takes releases. What is stored of others does not count. */
+    internal val sources: List<String> get() = keys.map(::sourceOf)
+
+    /** Where a release comes from: the channel, and the key that has signed it. */
+    internal fun sourceOf(key: String): String = "$channel $key"
+}
