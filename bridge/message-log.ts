@@ -52,6 +52,6 @@ export function loggedTransport(
 export function redact(message: unknown): string {
   return String(message)
     .slice(0, LOGGED_MAX_CHARS)
-    .replace(/(token"\s*:\s*")(?:[^"\\]|\\.)*/gi, `$1${MASK}`)
+    .replace(/(token\\*"\s*:\s*\\*")(?:[^"\\]|\\.)*/gi, `$1${MASK}`)
     .replace(new RegExp(`(${TOKEN_EQUALS}|bearer )[^\\s&"#]+`, "gi"), `$1${MASK}`);
 }

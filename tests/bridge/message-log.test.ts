@@ -7,6 +7,8 @@ test.each([
   ['{"r":{"status":"refreshed","token":"secret"}}', '{"r":{"status":"refreshed","token":"•••"}}'],
   ['{"token" : "sec\\"ret","a":1}', '{"token" : "•••","a":1}'],
   ['{"accessToken":"secret"}', '{"accessToken":"•••"}'],
+  // A host that has encoded its message twice.
+  ['"{\\"token\\":\\"secret\\"}"', '"{\\"token\\":\\"•••"'],
   ['{"token":"secret', '{"token":"•••'],
   [
     '{"url":"https://a.example/?token=secret&x=1#b"}',

@@ -24,7 +24,7 @@ public enum TeamhubWire {
     /// The message for a log: tokens are masked, and it has at most 4000 characters.
     public static func redact(_ text: String) -> String {
         let cut = String(decoding: text.utf16.prefix(4000), as: UTF16.self)
-        let tokens = [##"(token"\s*:\s*")(?:[^"\\]|\\.)*"##, "(\(tokenEquals)|bearer )" + ##"[^\s&"#]+"##]
+        let tokens = [##"(token\\*"\s*:\s*\\*")(?:[^"\\]|\\.)*"##, "(\(tokenEquals)|bearer )" + ##"[^\s&"#]+"##]
         return tokens.reduce(cut) { replace($1, in: $0, by: "$1•••") }
     }
 

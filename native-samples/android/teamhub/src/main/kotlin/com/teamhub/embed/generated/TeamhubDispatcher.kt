@@ -53,7 +53,7 @@ object TeamhubWire {
     }
 
     private const val LOGGED_CHARS = 4000
-    private val TOKEN = Regex("""(token"\s*:\s*")(?:[^"\\]|\\.)*""", RegexOption.IGNORE_CASE)
+    private val TOKEN = Regex("""(token\\*"\s*:\s*\\*")(?:[^"\\]|\\.)*""", RegexOption.IGNORE_CASE)
     private val TOKEN_EQUALS = anySpelling("token=")
     private val TOKEN_IN_ADDRESS = Regex("""($TOKEN_EQUALS|bearer )[^\s&"#]+""", RegexOption.IGNORE_CASE)
     private val PAIR = "${anySpelling("token")}(?:${anySpelling("=")}[^&]*)?"
