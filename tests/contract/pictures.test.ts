@@ -88,6 +88,10 @@ test.each([
   expect(await post(asDataUrl(bytes))).toMatchObject({ error: { status: 400 } });
 });
 
+test("a data URL of millions of parameters is no picture", async () => {
+  expect(await post(`data:${";".repeat(4e6)}`)).toMatchObject({ error: { status: 400 } });
+});
+
 test("a team's picture is looked at in the same way", async () => {
   const body = { name: "Wide", privacy: 0, image: asDataUrl(await encode("png", flat(16_000, 2))) };
   expect(await owner.call("createTeam", { body })).toMatchObject({ error: { status: 400 } });
