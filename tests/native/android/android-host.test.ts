@@ -1,4 +1,4 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { copyFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tokenOf } from "../../contract/test-backend.ts";
@@ -109,6 +109,23 @@ describe("the Android host", () => {
     await choose([lost, `content://photos/${photo}`]);
     await page.getByRole("button", { name: "Open photo 1" }).waitFor();
     expect(await page.getByRole("button", { name: "Open photo 2" }).count()).toBe(0);
+  });
+
+  it("takes no path of a file for a photo, and serves a photo as no page", async () => {
+    const photo = await devices.photo();
+    const named = join(devices.storage, "photo.html");
+    await copyFile(photo, named);
+    const device = await start();
+    const page = await device.page();
+    await compose(page);
+    await page.getByRole("button", { name: "Gallery" }).click();
+    const { key } = await device.next("launch");
+    const result = [`file://${photo}`, `content://photos/${named}`];
+    device.send({ order: "result", key, result });
+    await page.getByRole("button", { name: "Open photo 1" }).waitFor();
+    expect(await page.getByRole("button", { name: "Open photo 2" }).count()).toBe(0);
+    const captured = device.posts().filter(text => text.includes('"captured"'));
+    expect(captured).toEqual([expect.stringMatching(/"mimeType":"image\\?\/jpeg"/)]);
   });
 
   it("makes a JPEG of photos that the page could not read, and leaves the others as they are", async () => {

@@ -11,11 +11,13 @@ public class MimeTypeMap {
 
     @Nullable
     public String getMimeTypeFromExtension(String extension) {
+        if (extension.equals("html")) return "text/html";
         return extension.equals("jpg") ? "image/jpeg" : extension.equals("png") ? "image/png" : null;
     }
 
     @Nullable
     public String getExtensionFromMimeType(String mimeType) {
+        if ("text/html".equals(mimeType)) return "html";
         return "image/jpeg".equals(mimeType) ? "jpg" : "image/png".equals(mimeType) ? "png" : null;
     }
 }

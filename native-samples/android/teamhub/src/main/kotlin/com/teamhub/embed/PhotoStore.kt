@@ -86,6 +86,8 @@ internal class PhotoStore(private val context: Context, host: String) : WebViewA
      * @return the name; null if the photo cannot be read
      */
     fun copy(chosen: Uri, maxEdgePx: Int): String? {
+        // As in `FileChooser`: a path would be read with the rights of this app.
+        if (chosen.scheme != "content") return null
         val copy = File(folder, newName("tmp"))
         try {
             val resolver = context.contentResolver
@@ -127,8 +129,10 @@ internal class PhotoStore(private val context: Context, host: String) : WebViewA
         return WebResourceResponse(typeOf(photo), null, photo.inputStream())
     }
 
+    /** The app that has a photo may call it a page, which would run its scripts in the origin of ours. */
     private fun typeOf(photo: File): String =
-        MimeTypeMap.getSingleton().getMimeTypeFromExtension(photo.extension) ?: "image/jpeg"
+        MimeTypeMap.getSingleton().getMimeTypeFromExtension(photo.extension)?.takeIf { it in ReadablePhoto.PAGE_TYPES }
+            ?: "image/jpeg"
 
     private companion object {
         const val NOTE = "unconfirmed.json"

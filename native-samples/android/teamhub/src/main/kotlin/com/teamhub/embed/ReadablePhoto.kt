@@ -13,7 +13,7 @@ internal object ReadablePhoto {
     private const val QUALITY = 90
 
     /** What every web view decodes. */
-    private val PAGE_TYPES = setOf("image/jpeg", "image/png", "image/webp", "image/gif")
+    val PAGE_TYPES = setOf("image/jpeg", "image/png", "image/webp", "image/gif")
 
     /** The page refuses a picture with more, because decoding takes 4 bytes for each: `src/core/image-size.ts`. */
     private const val PAGE_MAX_PIXELS = 100_000_000L
