@@ -58,7 +58,11 @@ class AppScheme:
         context.register_uri_scheme(APP_SCHEME, self._serve)
 
     def _serve(self, request: WebKit2.URISchemeRequest) -> None:
-        path = self._find(unquote(urlsplit(request.get_uri()).path))
+        try:
+            path = self._find(unquote(urlsplit(request.get_uri()).path))
+        except (OSError, ValueError):
+            # No file can have this name: it is too long, or has a zero in it.
+            path = None
         if path is None:
             refuse(request, "No such file in the app")
         else:

@@ -153,6 +153,19 @@ describe("the Linux host", () => {
     expect(told).not.toContain("very-secret");
   });
 
+  it.each([
+    { kind: "with a zero in it", name: "a%00.json" },
+    { kind: "that is too long", name: `${"a".repeat(300)}.json` },
+  ])("answers that it has no file of a name $kind", async ({ name }) => {
+    const { page } = await open();
+    const isRefused = (path: string) =>
+      fetch(path).then(
+        () => false,
+        () => true,
+      );
+    expect(await page.evaluate(isRefused, name)).toBe(true);
+  });
+
   it("listens to no frame but the top one", async () => {
     const { page, host } = await open();
     const before = host.facts().length;
