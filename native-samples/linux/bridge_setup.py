@@ -13,6 +13,7 @@ from host_header import HostHeader
 from host_options import APP_ORIGIN
 from media_scheme import MediaScheme
 from orders import Orders
+from page_links import keep_page
 from page_recovery import HIDDEN, PageRecovery
 from scripted import Scripted
 
@@ -29,6 +30,7 @@ class BridgeSetup:
         trusted = {APP_ORIGIN, *options.trust}
         if options.url:
             trusted.add(origin_of(options.url))
+        self._trusted = trusted
         self._media = MediaScheme(trusted)
         self._media.register(context)
         self._transport = BridgeTransport(content, trusted, not options.no_reply, channel.report)
@@ -102,8 +104,12 @@ class BridgeSetup:
             if not options.token and not options.url:
                 host.emit("auth.changed", {"status": "signedOut"})
             _report_lifecycle(window, host)
-            PageRecovery(window, view, lambda problem: self._channel.report(
-                {"event": "bridge", "from": "app", "problem": problem}))
+
+            def report(problem: str) -> None:
+                self._channel.report({"event": "bridge", "from": "app", "problem": problem})
+            PageRecovery(window, view, report)
+            # A test may go to any page.
+            keep_page(view, self._trusted, desktop.open_link, report)
 
 
 def _report_lifecycle(window: Gtk.Window, host: BridgeHost) -> None:

@@ -122,12 +122,14 @@ class Desktop:
         finish(DONE)
 
     def _link(self, params: dict, finish: Finish) -> None:
+        is_open = self.open_link(params["url"])
+        finish(DONE if is_open else Answer(code="UNAVAILABLE", message="no app opens it"))
+
+    def open_link(self, address: str) -> bool:
         try:
-            Gtk.show_uri_on_window(self._window, params["url"], Gdk.CURRENT_TIME)
+            return Gtk.show_uri_on_window(self._window, address, Gdk.CURRENT_TIME)
         except GLib.Error:
-            finish(Answer(code="UNAVAILABLE", message="no app opens it"))
-        else:
-            finish(DONE)
+            return False
 
     def _close(self, _params: dict, finish: Finish) -> None:
         finish(DONE)

@@ -242,6 +242,34 @@ describe("the Linux host", () => {
     }
   });
 
+  const LEAVING = [
+    {
+      where: "elsewhere",
+      script: (url: string) => `<script>location.href = "${url}"</script>`,
+      problem: "another page that the page wants to show, or a new window",
+    },
+    {
+      where: "by a link to itself with another query",
+      script: () => '<a href="?token=other"></a><script>document.links[0].click()</script>',
+      problem: "a link to the page itself with another query",
+    },
+  ];
+  it.each(LEAVING)("lets the page not go $where", async ({ script, problem }) => {
+    const elsewhere = await serveFolder(folder);
+    const leaving = page(
+      `<script src="client.js"></script>${script(`${elsewhere.url}/index.html`)}`,
+    );
+    await writeFile(join(folder, "leaving.html"), leaving);
+    const { facts, close } = await startByHand("--url", "teamhub-app://app/leaving.html");
+    try {
+      const problems = () => facts.map(fact => fact.problem);
+      await expect.poll(problems, { timeout: 20_000 }).toContain(problem);
+    } finally {
+      await close();
+      await elsewhere.close();
+    }
+  });
+
   it("loads a page again whose web process has ended, and closes after three times in a minute", async () => {
     const { facts, control, ended, page, close } = await startByHand("--token", "demo");
     try {
