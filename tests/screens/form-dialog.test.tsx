@@ -72,3 +72,14 @@ test("a post that was not sent and could not be saved is saved when the app is h
   window.dispatchEvent(new Event("pagehide"));
   await vi.waitFor(() => expect([...fakes.drafts.keys()]).toEqual(["me/7"]));
 });
+
+test("a new team that could not be saved is saved when the app is hidden", async () => {
+  fakes.canSaveDrafts = false;
+  render(<App />);
+  visit("/teams/create");
+  await userEvent.type(await screen.findByRole("textbox", { name: "Team name" }), "Night owls");
+  expect(fakes.drafts.size).toBe(0);
+  fakes.canSaveDrafts = true;
+  window.dispatchEvent(new Event("pagehide"));
+  await vi.waitFor(() => expect([...fakes.drafts.keys()]).toEqual(["me/new-team"]));
+});

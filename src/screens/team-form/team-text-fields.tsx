@@ -1,9 +1,10 @@
-import { type Ref, useRef } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import { isBlank } from "../../core/text.ts";
 import type { TeamFields } from "../../stores/team-fields.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { onPageLeft } from "../shared/on-page-left.ts";
 import { useText } from "../shared/use-text.ts";
 
 interface TeamTextFieldsProps {
@@ -18,9 +19,11 @@ interface TeamTextFieldsProps {
 /** Name and description, the same for a new team and for one that is edited. */
 export function TeamTextFields(props: TeamTextFieldsProps) {
   const t = useText();
-  const { form } = props.fields;
+  const { form, save } = props.fields;
   const { name, description, isSaving } = useSnapshot(form, { sync: true });
   const descriptionRef = useRef<HTMLTextAreaElement>(null);
+  // A save that the storage did not take is tried again.
+  useEffect(() => onPageLeft(save), [save]);
   return (
     <>
       <TextField
