@@ -24,6 +24,7 @@ const { value: token } = launch.token;
 document.documentElement.dataset.theme = launch.theme.value;
 
 const language = launch.language.value;
+document.documentElement.lang = language;
 const apiBase = apiBaseOf(launch);
 
 /** @param query as the data layer writes it, because the addresses are compared */

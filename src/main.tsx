@@ -63,7 +63,8 @@ window.addEventListener("offline", () => setOnline(false));
 // The page itself says its theme and language, for the styles and for screen readers.
 const page = document.documentElement;
 const showSession = () => {
-  page.lang = session.language;
+  // The same value again would make Chromium compute the styles of the whole page.
+  if (page.lang !== session.language) page.lang = session.language;
   if (page.dataset.theme === session.theme) return;
   // All colours change in one step: none fades through what cannot be read.
   page.dataset.still = "";
@@ -100,8 +101,9 @@ const bringDates = () =>
     ),
   );
 dates.areAwaited = true;
+// React adds its listeners here, while the data is still awaited.
+const root = createRoot(document.getElementById("root") as HTMLElement);
 void Promise.race([firstScreen, wait(limitMs)]).then(() => {
-  const container = document.getElementById("root");
-  if (container) createRoot(container).render(<App />);
+  root.render(<App />);
   bringDates();
 });

@@ -33,6 +33,9 @@ export interface Mirror {
   remove(keys: readonly string[]): Promise<void>;
 }
 
+/** What an answer brings on screen comes first: to open the database takes a slow phone 10 ms. */
+const STORE_AFTER_MS = 50;
+/** Longer, so that what is being stored is found. */
 const CLEAN_UP_AFTER_MS = 350;
 
 /** Opens nothing yet: a web view may have no IndexedDB at all. */
@@ -45,6 +48,7 @@ export function createIndexedDbMirror(): Mirror {
     get: key => get(key, store),
     set: async (key, value) => {
       if (!mayStoreAnswers()) return;
+      await wait(STORE_AFTER_MS);
       markMirrorUsed();
       await set(key, value, store);
     },

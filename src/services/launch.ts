@@ -64,7 +64,9 @@ export function readLaunchOf(url: string): PageLaunch {
 function read(input: LaunchInput): PageLaunch {
   return {
     ...readLaunchContext(input),
-    urlParameters: listLaunchParameters(input.url),
+    get urlParameters() {
+      return listLaunchParameters(input.url);
+    },
     cleanUrl: withoutToken(input.url),
   };
 }

@@ -24,8 +24,8 @@ export type ParameterSource = ValueSource | "test";
 
 interface Parameters {
   sources: Readonly<Record<LaunchFact, ParameterSource>>;
-  /** The address's own parameters, the token masked. */
-  inAddress: PageLaunch["urlParameters"];
+  /** The address that counts, for its parameters. */
+  address: Pick<PageLaunch, "urlParameters">;
   /** Without a slash at the end. */
   apiBase: string;
   apiBaseSource: ValueSource;
@@ -36,7 +36,7 @@ export const parameters = proxy<Parameters>({
   sources: ref(
     Object.fromEntries(LAUNCH_FACTS.map(name => [name, "default"])) as Parameters["sources"],
   ),
-  inAddress: ref([]),
+  address: ref({ urlParameters: [] }),
   apiBase: "",
   apiBaseSource: "default",
 });
@@ -54,7 +54,7 @@ function takeLaunch(launch: PageLaunch): void {
     ...(launch.hostOrigins ?? []).filter(origin => !appConfig.hostOrigins.includes(origin)),
   ];
   if (unused.length) logProblem(`unused: ${unused}`);
-  parameters.inAddress = ref([...launch.urlParameters]);
+  parameters.address = ref(launch);
   rereadParameters(launch);
   keepFacts(launch);
 }
@@ -108,7 +108,7 @@ export function updateAddress(text: string): void {
 
 /** The parameters of the address, without the token, in the form that `updateAddress` takes. */
 export function addressText(): string {
-  const shown = parameters.inAddress.filter(({ name }) => name !== "token");
+  const shown = parameters.address.urlParameters.filter(({ name }) => name !== "token");
   return new URLSearchParams(shown.map(({ name, value }) => [name, value])).toString();
 }
 

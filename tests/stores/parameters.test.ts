@@ -102,7 +102,7 @@ describe("updating the address", () => {
     updateAddress("token=fresh&lang=es");
     expect(session).toMatchObject({ token: "fresh", tokenSource: "url", isInsideMobileApp: true });
     expect(fakes.visits).toEqual(["?lang=es"]);
-    expect(parameters.inAddress).toContainEqual({ name: "token", value: "•••" });
+    expect(parameters.address.urlParameters).toContainEqual({ name: "token", value: "•••" });
     expect(addressText()).toBe("lang=es");
   });
 
@@ -132,7 +132,7 @@ describe("updating the address", () => {
       platform: "Web",
     });
     expect(parameters.sources.platform).toBe("meta");
-    expect(parameters.inAddress).toEqual([]);
+    expect(parameters.address.urlParameters).toEqual([]);
     expect(fakes.visits).toEqual(["?lang=ru&platform=iOS", "?"]);
     expect(noticeKeys()).toEqual(["debug.updated", "debug.cleared"]);
   });

@@ -11,7 +11,7 @@ import { useText } from "../shared/use-text.ts";
 /** Shows, replaces and clears the parameters in the address. */
 export function AddressCard() {
   const t = useText();
-  const { inAddress } = useSnapshot(parameters);
+  const { urlParameters } = useSnapshot(parameters).address;
   const [text, setText] = useState(addressText);
 
   function apply(next: string) {
@@ -21,13 +21,13 @@ export function AddressCard() {
 
   return (
     <Card title={t("debug.urlParameters")}>
-      {inAddress.length === 0 ? (
+      {urlParameters.length === 0 ? (
         <p>{t("debug.noUrlParameters")}</p>
       ) : (
         <ValueTable
           label={t("debug.urlParameters")}
           columns={[t("debug.name"), t("debug.value")]}
-          rows={inAddress.map(({ name, value }) => [name, value])}
+          rows={urlParameters.map(({ name, value }) => [name, value])}
         />
       )}
       <TextField
