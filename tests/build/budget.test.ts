@@ -16,9 +16,9 @@ const folder = await tempFolder();
 const APP_MAX_BROTLI_BYTES = { react: 165_750, preact: 114_950 } as const;
 /**
  * What the bridge adds to its script: handshake, requests, events, transports, validators. Here it is not packed. Of gzip
- * it takes some 3.3 kB, 100 bytes more or less with each change of what stands beside it.
+ * it takes some 3.4 kB, 100 bytes more or less with each change of what stands beside it.
  */
-const BRIDGE_MAX_BYTES = 8_500;
+const BRIDGE_MAX_BYTES = 8_700;
 
 describe("the budget", () => {
   it.each(["react", "preact"] as const)(
