@@ -53,10 +53,15 @@ function clearAway(folder: string, path: string): void {
     }
     const moved = `${path}.dead.${process.pid}`;
     renameSync(path, moved);
-    // Another start may have found the dead one too, and this is the lock that it has made since.
-    if (holderOf(path, moved) !== undefined) linkSync(moved, path);
-    rmSync(moved);
+    try {
+      // Another start may have found the dead one too, and this is the lock that it has made since.
+      if (holderOf(path, moved) !== undefined) linkSync(moved, path);
+    } finally {
+      rmSync(moved);
+    }
   } catch (error) {
+    // A third start has made a lock meanwhile.
+    if (codeOf(error) === "EEXIST") return;
     // Another start was sooner, or its server has just ended.
     if (codeOf(error) !== "ENOENT") throw error;
   }
