@@ -82,13 +82,20 @@ export function createAppHistory(
     return isHash ? `${pathname}${search}#${route}` : route;
   }
 
+  /** The route that is shown in place of this one. */
+  function shownFor(route: Route): Route {
+    const path = startAt(route.path);
+    return path === route.path ? route : { path, search: "" };
+  }
+
+  /** A link may have more than a route: a slash at its end, a fragment. */
+  const routeOfLink = (to: string) => shownFor(routeOf(new URL(`http://a/${to}`), false));
+
   /** The first entry. One write does everything, because each costs milliseconds on a slow phone. */
   function writeFirstEntry(): EntryState {
     const url = new URL(startUrl);
-    const route = routeOf(url, isHash);
-    const path = startAt(route.path);
     const state = readEntryState(history) ?? { key: newId(), depth: 0, overlays: 0 };
-    const to = path === route.path ? routeText(route) : path;
+    const to = routeText(shownFor(routeOf(url, isHash)));
     writeEntry(history, "replaceState", state, addressOf(to, url));
     return state;
   }
@@ -97,6 +104,9 @@ export function createAppHistory(
   let entry: PageEntry = { ...routeOf(location, isHash), key: first.key, depth: first.depth };
   /** Like `entry`, but it changes later if the screen waits for a transition to begin. */
   let shown = entry;
+  /** The paths of this page and of those under it, as far as this document has shown them. */
+  const paths: string[] = [];
+  paths[entry.depth] = entry.path;
   let present: PresentPage = show => {
     show();
     return undefined;
@@ -120,10 +130,13 @@ export function createAppHistory(
 
   /** @param isAtOnce where the user has seen the change already, as with the browser's own swipe */
   function setEntry(next: PageEntry, isAtOnce = false) {
-    const isSame = next.key === entry.key && next.search === entry.search;
+    // A page that still waits for its transition is shown by that, with its newest query.
+    const isSame =
+      next.key === entry.key && (next.search === entry.search || shown.key !== entry.key);
     const steps = next.key === entry.key ? 0 : next.depth - entry.depth;
     const upper = steps > 0 ? next : entry;
     entry = next;
+    paths[next.depth] = next.path;
     if (isSame) return;
     if (steps === 0 || isAtOnce) showEntry();
     else waitFor(present(showEntry, steps > 0 ? 1 : -1, upper.path));
@@ -186,15 +199,24 @@ export function createAppHistory(
   win.addEventListener("popstate", onPopState);
   travelBack(first.overlays, 0);
 
-  function openPage(to: string, replace: boolean) {
-    // The second tap of a double tap, or a link to the page that is there: Back would come to it twice.
-    if (to === routeText(entry)) return;
-    // If only the query is replaced, it is the same visit: the screen stays.
-    const isSameVisit = replace && to.split("?")[0] === entry.path;
-    const key = isSameVisit ? entry.key : newId();
-    const depth = entry.depth + (replace ? 0 : 1);
-    const method = replace ? "replaceState" : "pushState";
-    writeEntry(history, method, { key, depth, overlays: 0 }, addressOf(to));
+  function openPage(route: Route, replace: boolean) {
+    const isThere = route.path === entry.path;
+    // The second tap of a double tap, or a link to the page that is there.
+    if (isThere && route.search === entry.search) return;
+    const under = entry.depth - 1;
+    // It lies under this one: Back would come to it twice. A step that the user has asked for may be on its way there.
+    if (replace && !isThere && route.path === paths[under] && !stepsBack) {
+      // The engine may drop the traversal: then it takes this page's place.
+      delete paths[under];
+      travelBack(1, 0, () => openPage(route, true));
+      return;
+    }
+    // If only the query is another, it is the same visit: the screen stays.
+    const key = isThere ? entry.key : newId();
+    const stays = isThere || replace;
+    const depth = entry.depth + (stays ? 0 : 1);
+    const method = stays ? "replaceState" : "pushState";
+    writeEntry(history, method, { key, depth, overlays: 0 }, addressOf(routeText(route)));
     setEntry({ ...routeOf(location, isHash), key, depth });
   }
 
@@ -211,7 +233,7 @@ export function createAppHistory(
     navigate(to, { replace = false } = {}) {
       const count = overlays.length;
       closeOverlaysDownTo(0);
-      travelBack(count, 0, () => openPage(to, replace));
+      travelBack(count, 0, () => openPage(routeOfLink(to), replace));
     },
     replaceQuery(query) {
       setEntry({ ...entry, search: query });
@@ -226,7 +248,7 @@ export function createAppHistory(
         // What was opened in between is closed now, and has its entries on the page before.
         if (entry.key !== key) travelBack(count, 0);
         else if (depth > 0) travelBack(count + 1, 0);
-        else travelBack(count, 0, () => openPage(fallback, true));
+        else travelBack(count, 0, () => openPage(routeOfLink(fallback), true));
       });
     },
     openOverlay(onClose) {

@@ -6,6 +6,7 @@ import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import type { CachedItem } from "../../src/services/cache-mirror.ts";
+import { createAppHistory } from "../../src/services/history.ts";
 import { localText } from "../../src/services/storage.ts";
 import { loadFirstScreen } from "../../src/stores/first-screen.ts";
 import { joinTeam } from "../../src/stores/joining.ts";
@@ -16,6 +17,7 @@ import { setToken } from "../../src/stores/session.ts";
 import { loadTeam } from "../../src/stores/team-details.ts";
 import { leaveTeam } from "../../src/stores/team-settings.ts";
 import { loadDiscover, refetchAfterJoin, showTeamsTab } from "../../src/stores/teams.ts";
+import { asWindow, createFakeWindow } from "../services/fake-window.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam, readRawTeam } from "../stores/server-data.ts";
 
@@ -100,6 +102,20 @@ test("a code that the server does not know is marked in its field, which has the
   await userEvent.click(screen.getByRole("button", { name: "Join by code" }));
   const next = screen.getByRole<HTMLInputElement>("textbox", { name: "Team code" });
   expect([next.value, next.getAttribute("aria-invalid")]).toEqual(["", null]);
+});
+
+test("each link that asks for the teams anew loads them, on the screen that is there", async () => {
+  const win = createFakeWindow("https://app.test/teams?refresh");
+  const history = createAppHistory(asWindow(win));
+  Object.assign(services(), { history });
+  render(<TeamsScreen />);
+  const field = screen.getByRole("searchbox");
+  for (const count of [1, 2, 3]) {
+    await waitFor(() => expect(fakes.callsOf("userTeams")).toHaveLength(count));
+    expect([win.address, win.entries.length]).toEqual(["/teams", 1]);
+    act(() => history.navigate("/teams?refresh=true"));
+  }
+  expect(screen.getByRole("searchbox")).toBe(field);
 });
 
 test("an invite link keeps its code until somebody is signed in, and then opens on it", async () => {

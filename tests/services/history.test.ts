@@ -80,22 +80,54 @@ describe.each([
   test.each([
     ["that takes another's place", "/teams/8?tab=stats", { replace: true }],
     ["that is there already", "/teams/7?tab=stats", undefined],
+    ["that is there already, with a slash at its end", "/teams/7/?tab=stats", undefined],
+    ["that is there already, with a fragment", "/teams/7?tab=stats#top", undefined],
   ])("a page %s adds no entry", (_, to, options) => {
     go("/teams/7?tab=stats");
     const before = app.current();
     go(to, options);
     const { path, search, depth } = app.current();
-    expect([`${path}?${search}`, depth]).toEqual([to, 1]);
-    if (!options) expect(app.current()).toEqual(before);
+    if (options) expect([`${path}?${search}`, depth]).toEqual([to, 1]);
+    else expect(app.current()).toEqual(before);
     win.userGoes(-1);
     expect(app.current().path).toBe("/teams");
   });
 
-  test("another query in the place of the old one is the same visit", () => {
-    go("/teams?code=ABCD");
-    const { key, depth } = app.current();
+  test("a link to the page that is there with another query is the same visit", () => {
+    const { key } = app.current();
+    for (const search of ["code=ABCD", ""]) {
+      go(`/teams?${search}`);
+      expect(app.current()).toEqual({ path: "/teams", search, key, depth: 0 });
+    }
+    expect(win.entries).toHaveLength(1);
+  });
+
+  test("a page that would take the place of one on top of it is come back to", () => {
+    const { key } = app.current();
+    go("/teams/7");
+    open("dialog");
+    go("/teams?left=true", { replace: true });
+    expect(app.current()).toEqual({ path: "/teams", search: "left=true", key, depth: 0 });
+    expect([win.index, win.address]).toEqual([0, addressOf("/teams?left=true")]);
+  });
+
+  test("a page that cannot be come back to takes the place of the one on top of it", () => {
+    go("/teams/7");
+    app.navigate("/teams", { replace: true });
+    win.loseTraversals();
+    vi.advanceTimersByTime(500);
+    expect(app.current()).toMatchObject({ path: "/teams", depth: 1 });
+  });
+
+  test("a step back that is on its way is not taken twice", () => {
+    win.userTypes("#/somewhere-else");
+    start(win.reloaded());
+    go("/teams");
+    const { index } = win;
+    go("/teams/create");
+    app.pressBack();
     go("/teams", { replace: true });
-    expect(app.current()).toEqual({ path: "/teams", search: "", key, depth });
+    expect(win.index).toBe(index);
   });
 
   test("where there is none, the fallback takes the page's place", () => {
@@ -373,6 +405,17 @@ describe("pages that are shown with a transition", () => {
     expect(steps()).toEqual(["1 /teams/7", "-1 /teams/7", "1 /teams/7"]);
   });
 
+  test("are the one under a page whose place it would take, and it is shown once, with its new query", () => {
+    go("/teams/7");
+    changes[0]?.show();
+    go("/teams?left=true", { replace: true });
+    expect(steps()).toEqual(["1 /teams/7", "-1 /teams/7"]);
+    expect(app.current().path).toBe("/teams/7");
+    changes[1]?.show();
+    expect(app.current()).toMatchObject({ path: "/teams", search: "left=true" });
+    expect(log).toEqual(["/teams/7", "/teams"]);
+  });
+
   test("are not shown before the transition begins, and then the newest is", () => {
     go("/teams/7");
     expect(app.current().path).toBe("/teams");
@@ -474,6 +517,18 @@ describe.each([
     const { href } = next.location;
     expect(createAppHistory(asWindow(next), href, toTeams).current()).toMatchObject({ key });
   });
+});
+
+test("a link to the home page opens the teams in its place", () => {
+  win = createFakeWindow("https://app.test/teams");
+  app = createAppHistory(asWindow(win), win.location.href, path =>
+    path === "/" ? "/teams" : path,
+  );
+  go("/");
+  expect([win.entries.length, win.address]).toEqual([1, "/teams"]);
+  go("/teams/7");
+  go("/");
+  expect([win.entries.length, win.address]).toEqual([3, "/teams"]);
 });
 
 test("the first page keeps its own query", () => {

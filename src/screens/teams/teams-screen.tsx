@@ -66,14 +66,15 @@ export function TeamsScreen() {
   const { tab, search } = useSnapshot(teams, { sync: true });
   const { token } = useSnapshot(session);
   const joinCode = useJoinCode();
-  const isForced = useTeamsFlags();
+  const asking = useTeamsFlags();
 
   useLoad(() => {
+    const isForced = asking !== undefined;
     if (!takeFirstLoad("teams")) void loadMyTeams({ force: isForced });
     if (teams.tab === "discover" && (isForced || needsDiscover())) {
       void loadDiscover({ force: isForced });
     }
-  }, isForced);
+  }, asking);
   useEffect(() => cancelJoinRefetch, []);
   useReturn(refetchTeamsIfDue);
   const isSearching = search.trim() !== "";
