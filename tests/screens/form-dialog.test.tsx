@@ -1,25 +1,30 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { App } from "../../src/app.tsx";
 import { success } from "../../src/core/result.ts";
+import { createAppHistory } from "../../src/services/history.ts";
 import { addPhotos } from "../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
 import { isDraftStored, setPostText } from "../../src/stores/composer/save-draft.ts";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
 import { services } from "../../src/stores/services.ts";
+import { asWindow, createFakeWindow } from "../services/fake-window.ts";
 import { fail, fakes } from "../stores/fake-services.ts";
 import { startScreens } from "./all-screens.tsx";
 
 const TEAM = "/teams/7";
 const FORM = "/teams/7/create-post";
 
+/** The app asks once for it. */
+const media = Object.assign(new EventTarget(), { matches: true });
 let visit: (path: string) => void;
 
 beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  media.matches = true;
+  vi.stubGlobal("matchMedia", () => media);
   startScreens();
   const listeners = new Set<() => void>();
   let visits = 0;
@@ -82,4 +87,21 @@ test("a new team that could not be saved is saved when the app is hidden", async
   fakes.canSaveDrafts = true;
   window.dispatchEvent(new Event("pagehide"));
   await vi.waitFor(() => expect([...fakes.drafts.keys()]).toEqual(["me/new-team"]));
+});
+
+test("a form whose window becomes narrow still asks about its draft", async () => {
+  const win = createFakeWindow("https://app.test/teams/7");
+  const history = createAppHistory(asWindow(win));
+  Object.assign(services(), { history });
+  render(<App />);
+  act(() => history.navigate(FORM));
+  await userEvent.type(field(), "Morning run");
+  await act(async () => {
+    media.matches = false;
+    media.dispatchEvent(new Event("change"));
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  win.arrive();
+  await act(async () => win.userGoes(-1));
+  await screen.findByRole("dialog", { name: "Keep this draft?" });
 });

@@ -4,6 +4,7 @@ import { pressBack } from "../../stores/navigation.ts";
 import { css, cx } from "../../ui/css.ts";
 import { DIALOG_BOX } from "../../ui/fragments.ts";
 import { Overlay } from "../../ui/overlay.tsx";
+import { useIsWide } from "../../ui/wide.ts";
 import { useText } from "../shared/use-text.ts";
 import type { OpenForm } from "./use-form-over-page.ts";
 
@@ -30,6 +31,8 @@ interface FormDialogProps {
 export function FormDialog({ form, children }: FormDialogProps) {
   const t = useText();
   const isTeam = form?.path === routes.createTeam;
+  // In a window that has become narrow, the form is the page, and must not be there twice while a dialog leaves.
+  if (!useIsWide()) return null;
   return (
     <Overlay
       open={form !== undefined}
