@@ -12,7 +12,8 @@ import { isDraftStored, setPostText } from "../../src/stores/composer/save-draft
 import { sendPost } from "../../src/stores/composer/send-post.ts";
 import { services } from "../../src/stores/services.ts";
 import { asWindow, createFakeWindow } from "../services/fake-window.ts";
-import { fail, fakes } from "../stores/fake-services.ts";
+import { fail, fakes, ok } from "../stores/fake-services.ts";
+import { rawTeam } from "../stores/server-data.ts";
 import { startScreens } from "./all-screens.tsx";
 
 const TEAM = "/teams/7";
@@ -43,6 +44,15 @@ beforeEach(() => {
       for (const listener of listeners) listener();
     });
 });
+
+/** With a real history. */
+function startInTeam() {
+  const win = createFakeWindow("https://app.test/teams/7");
+  const history = createAppHistory(asWindow(win));
+  Object.assign(services(), { history });
+  render(<App />);
+  return { win, history };
+}
 
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Post text" });
 
@@ -90,10 +100,7 @@ test("a new team that could not be saved is saved when the app is hidden", async
 });
 
 test("a form whose window becomes narrow still asks about its draft", async () => {
-  const win = createFakeWindow("https://app.test/teams/7");
-  const history = createAppHistory(asWindow(win));
-  Object.assign(services(), { history });
-  render(<App />);
+  const { win, history } = startInTeam();
   act(() => history.navigate(FORM));
   await userEvent.type(field(), "Morning run");
   await act(async () => {
@@ -104,4 +111,16 @@ test("a form whose window becomes narrow still asks about its draft", async () =
   win.arrive();
   await act(async () => win.userGoes(-1));
   await screen.findByRole("dialog", { name: "Keep this draft?" });
+});
+
+test("a form that Back leads to stands over the page of its own team", async () => {
+  fakes.serve("team", ({ params }) => ok(rawTeam(Number(params.teamId))));
+  const { win, history } = startInTeam();
+  act(() => history.navigate(FORM));
+  act(() => history.navigate("/teams/9"));
+  const heading = (name: string) => screen.findByRole("heading", { level: 1, name, hidden: true });
+  await heading("Team 9");
+  act(() => win.userGoes(-1));
+  field();
+  await heading("Team 7");
 });

@@ -25,7 +25,8 @@ export function useFormOverPage(entry: Entry): {
   const under = useRef(entry);
   const page = isWide ? pageOfForm(entry.path) : undefined;
   if (page === undefined) under.current = entry;
-  else if (pageOfForm(under.current.path) !== undefined) {
+  // A page above it in the history, which Back has left, is not the one from which it was opened.
+  else if (pageOfForm(under.current.path) !== undefined || under.current.depth > entry.depth) {
     under.current = { ...entry, path: page, search: "" };
   }
   return {
