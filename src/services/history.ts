@@ -1,4 +1,5 @@
 import { addListener } from "../../bridge/listeners.ts";
+import { pageOfForm } from "../routes.ts";
 import { type EntryState, readEntryState, writeEntry } from "./history-entries.ts";
 import { newId } from "./new-id.ts";
 import { type Route, routeOf, routeText, usesHashRoutes } from "./route-address.ts";
@@ -231,9 +232,12 @@ export function createAppHistory(
       reportDepth = report;
     },
     navigate(to, { replace = false } = {}) {
+      const route = routeOfLink(to);
+      // With its overlays, a form that is open would lose the question about its draft.
+      if (route.path === entry.path && pageOfForm(route.path)) return;
       const count = overlays.length;
       closeOverlaysDownTo(0);
-      travelBack(count, 0, () => openPage(routeOfLink(to), replace));
+      travelBack(count, 0, () => openPage(route, replace));
     },
     replaceQuery(query) {
       setEntry({ ...entry, search: query });

@@ -102,6 +102,16 @@ describe.each([
     expect(win.entries).toHaveLength(1);
   });
 
+  test("a link to the form that is open leaves it as it is, with its draft's entry", () => {
+    go("/teams/7/create-post");
+    open("draft");
+    go("/teams/7/create-post/?from=shortcut");
+    expect(log).toEqual(["/teams/7/create-post"]);
+    win.userGoes(-1);
+    expect(log).toEqual(["/teams/7/create-post", "draft closed"]);
+    expect(app.current().search).toBe("");
+  });
+
   test("a page that would take the place of one on top of it is come back to", () => {
     const { key } = app.current();
     go("/teams/7");
