@@ -2,7 +2,6 @@ import { join } from "node:path";
 import {
   type BuildSettings,
   describeUnknown,
-  ROOT,
   settingsFromEnvironment,
 } from "../../src/build/settings.ts";
 import { hostName } from "../backend/host-name.ts";
@@ -23,8 +22,11 @@ export const addresses = {
   api: { port: API_PORT, url: `http://${name}:${API_PORT}` },
 } as const;
 
-/** Settings of a build for these addresses; the environment's own come first, and slips in their names are named. */
-export function localSettings(folder: string): BuildSettings {
+/**
+ * Settings of a build for these addresses; the environment's own come first, and slips in their names are named.
+ * @param folder in that of `npm run build`, whose page nobody may take for one with these addresses
+ */
+export function localSettings(folder: "start" | "dev"): BuildSettings {
   process.stderr.write(describeUnknown());
   const settings = settingsFromEnvironment({
     TEAMHUB_API_BASE: addresses.api.url,
@@ -33,5 +35,5 @@ export function localSettings(folder: string): BuildSettings {
     TEAMHUB_HOST_ORIGINS: new URL(addresses.host.url).origin,
     ...process.env,
   });
-  return { ...settings, outDir: join(ROOT, folder) };
+  return { ...settings, outDir: join(settings.outDir, folder) };
 }

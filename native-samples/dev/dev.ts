@@ -11,7 +11,7 @@ import { printAddresses, serveHostPages, startDemoBackend } from "./serve-hosts.
  */
 await runCommand(async () => {
   await requirePorts();
-  const settings = localSettings("dist/dev");
+  const settings = localSettings("dev");
   await startDemoBackend();
   await serveApp(settings, { ...addresses.app, hostname, hostUrl: addresses.host.url });
   await buildHostPages(settings.outDir);

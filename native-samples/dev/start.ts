@@ -14,7 +14,7 @@ import { serveStatic } from "./static-server.ts";
  */
 await runCommand(async () => {
   await requirePorts();
-  const settings = localSettings("dist");
+  const settings = localSettings("start");
   // First: it refuses a second program, which would also write the same files.
   await startDemoBackend();
   await buildApp(settings);

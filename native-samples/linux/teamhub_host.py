@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Teamhub in a real WebKit web view on Linux: for a person on a desktop, and for the tests.
 
-  teamhub_host.py --app dist/embedded --theme dark --lang ru --token demo-owner-2ad974
+  teamhub_host.py --app dist/start/embedded --theme dark --lang ru --token demo-owner-2ad974
 
 Needs Debian's gir1.2-webkit2-4.1, python3-gi and python3-gi-cairo.
 """

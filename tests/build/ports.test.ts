@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { settingsFromEnvironment } from "../../src/build/settings.ts";
 import { findFreePorts } from "../browser/free-port.ts";
 
 afterEach(() => vi.resetModules());
@@ -42,3 +44,10 @@ test.each([
     expect(addresses.api.url).toBe(url);
   },
 );
+
+test("neither npm start nor npm run dev writes over what npm run build has made", async () => {
+  const { localSettings } = await import("../../native-samples/dev/addresses.ts");
+  const { outDir } = settingsFromEnvironment({});
+  expect(localSettings("start").outDir).toBe(join(outDir, "start"));
+  expect(localSettings("dev").outDir).toBe(join(outDir, "dev"));
+});
