@@ -5,7 +5,7 @@ import { join } from "node:path";
 const PREFIX = "teamhub-run-";
 
 /** Names the run to a process that works for it, and to commands that follow each other as one run. */
-export const RUN_VARIABLE = "TEAMHUB_TEST_RUN";
+const RUN_VARIABLE = "TEAMHUB_TEST_RUN";
 
 /** The process that runs all files or commands: as named, itself, or the parent of the one that runs this file. */
 const run =
@@ -17,11 +17,26 @@ export function runFolder(name: string): string {
   return join(tmpdir(), `${PREFIX}${run}-${name}`);
 }
 
+/**
+ * Before the first file of a run that has no name yet: what has its number already was made by a process of long ago. The
+ * name keeps what is made from here on.
+ */
+export async function beginRun(): Promise<void> {
+  if (process.env[RUN_VARIABLE]) return;
+  process.env[RUN_VARIABLE] = String(run);
+  const names = (await readdir(tmpdir())).filter(name => name.startsWith(`${PREFIX}${run}-`));
+  await Promise.all(names.map(remove));
+}
+
 /** No file knows whether it is the last of its run: the next run clears up. */
 export async function removeFormerRuns(): Promise<void> {
   const names = (await readdir(tmpdir())).filter(name => name.startsWith(PREFIX));
   const former = names.filter(name => !isRunning(Number.parseInt(name.slice(PREFIX.length), 10)));
-  await Promise.all(former.map(name => rm(join(tmpdir(), name), { recursive: true, force: true })));
+  await Promise.all(former.map(remove));
+}
+
+function remove(name: string): Promise<void> {
+  return rm(join(tmpdir(), name), { recursive: true, force: true });
 }
 
 function isRunning(pid: number): boolean {

@@ -1,7 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { RUN_VARIABLE } from "../run-folder.ts";
 import { buildOnceARun } from "./app-build.ts";
 
 const FILE = fileURLToPath(import.meta.url);
@@ -11,10 +10,7 @@ const FILE = fileURLToPath(import.meta.url);
  * in one process wait for each other. Throws where the build fails.
  */
 export async function buildLaneBeside(lane: number): Promise<void> {
-  const child = fork(FILE, [String(lane)], {
-    execArgv: ["--import", "tsx"],
-    env: { [RUN_VARIABLE]: String(process.pid), ...process.env },
-  });
+  const child = fork(FILE, [String(lane)], { execArgv: ["--import", "tsx"] });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`The app of lane ${lane} could not be built`);
 }

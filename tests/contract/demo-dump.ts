@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startBackend } from "../../native-samples/backend/server.ts";
-import { RUN_VARIABLE, removeFormerRuns, runFolder } from "../run-folder.ts";
+import { beginRun, removeFormerRuns, runFolder } from "../run-folder.ts";
 
 /** Names the file to the processes of the run. */
 const PATH_VARIABLE = "TEAMHUB_TEST_DUMP";
@@ -11,13 +11,13 @@ const PATH_VARIABLE = "TEAMHUB_TEST_DUMP";
  * begin with. To make it takes some six seconds, to read it a fraction of one.
  */
 export async function setup(): Promise<void> {
+  await beginRun();
   // A PostgreSQL server fills each of its databases itself.
   if (process.env.DATABASE_URL) return;
   const folder = runFolder("demo");
   const path = join(folder, "demo.tar");
   process.env[PATH_VARIABLE] = path;
-  // Without a name, a folder of this number is what a process of long ago has left.
-  if (process.env[RUN_VARIABLE] && (await readDemoDump())) return;
+  if (await readDemoDump()) return;
   await removeFormerRuns();
   await mkdir(folder, { recursive: true });
   const backend = await startBackend({ port: 0, demo: true });

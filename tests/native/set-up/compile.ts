@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import { beginRun } from "../../run-folder.ts";
 import type { Made } from "./cache.ts";
 import { compileAndroid } from "./compile-android.ts";
 import { compileKotlin } from "./compile-kotlin.ts";
@@ -35,6 +36,7 @@ const IOS_MODULES: readonly SwiftModule[] = [
 
 /** Compiles once what several test files need. */
 export async function setup(project: TestProject): Promise<void> {
+  await beginRun();
   const [kotlinTools, swiftTools] = await Promise.all([prepareKotlin(), prepareSwift()]);
   const [android, ios] = await Promise.all([
     compileAndroidApp(kotlinTools),
