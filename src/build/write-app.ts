@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Metafile, transform } from "esbuild";
 import { buildTag } from "../../bridge/updates/build-name.ts";
@@ -7,6 +7,7 @@ import { bundleApp } from "./bundle-app.ts";
 import { afterFirstPaint, fillTemplate, type PageParts, WAIT_FOR_PAINT } from "./page.ts";
 import { contentPolicy, hashOf, originOf } from "./policy.ts";
 import { type BuildSettings, ROOT } from "./settings.ts";
+import { writeAside } from "./write-aside.ts";
 
 /** A file of the build, by its path in the build's folder. */
 type Files = Readonly<Record<string, string>>;
@@ -29,8 +30,8 @@ export async function buildApp(settings: BuildSettings): Promise<BuiltApp> {
   const parts = { ...nameless, tag: tagOf(settings, embeddedPage(settings, nameless)) };
   const embedded = embeddedPage(settings, parts);
   await writeFiles(settings.outDir, {
-    "embedded/index.html": embedded,
     ...cdnFiles(settings, parts),
+    "embedded/index.html": embedded,
   });
   return { embedded, script: code, metafile };
 }
@@ -93,7 +94,7 @@ function sourceOf(script: string): string {
   return `'${hashOf(script, "sha256")}'`;
 }
 
-/** The page, and its script with a hash in its name. */
+/** The script with a hash in its name, and the page, which comes after what it names. */
 function cdnFiles(settings: BuildSettings, parts: Parts): Files {
   const { code } = parts;
   const { cdnBase } = settings;
@@ -108,13 +109,23 @@ function cdnFiles(settings: BuildSettings, parts: Parts): Files {
     preconnect: originOf(settings.apiBase.prod),
     linked: `<script src="${script}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
   });
-  return { "cdn/index.html": page, [`cdn/${scriptName}`]: code };
+  return { [`cdn/${scriptName}`]: code, "cdn/index.html": page };
 }
 
+/**
+ * Writes all files before the first one is under its name, so that a build that fails leaves the former one whole. Of a
+ * former build `cdn/` then keeps nothing.
+ */
 async function writeFiles(outDir: string, files: Files): Promise<void> {
-  await rm(join(outDir, "cdn"), { recursive: true, force: true });
-  for (const folder of ["cdn", "embedded"]) await mkdir(join(outDir, folder), { recursive: true });
-  await Promise.all(
-    Object.entries(files).map(([path, text]) => writeFile(join(outDir, path), text)),
-  );
+  const asides: [aside: string, path: string][] = [];
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      asides.push([await writeAside(join(outDir, path), text), join(outDir, path)]);
+    }
+    for (const names of asides) await rename(...names);
+  } finally {
+    for (const [aside] of asides) await rm(aside, { force: true });
+  }
+  const former = (await readdir(join(outDir, "cdn"))).filter(name => !(`cdn/${name}` in files));
+  for (const name of former) await rm(join(outDir, "cdn", name), { recursive: true });
 }

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { buildNameIn } from "../../bridge/updates/build-name.ts";
@@ -36,4 +36,17 @@ test("a page with another policy is another build, and the same page is the same
   expect(await buildName()).toBe(name);
   vi.mocked(contentPolicy).mockReturnValue("default-src 'none'");
   expect(await buildName()).not.toBe(name);
+}, 120_000);
+
+test("a build that cannot write its files leaves the former page of the CDN with its script", async () => {
+  const cdn = async () => [
+    await readdir(join(outDir, "cdn")),
+    await readFile(join(outDir, "cdn/index.html")),
+  ];
+  const former = await cdn();
+  await rm(join(outDir, "embedded"), { recursive: true });
+  await writeFile(join(outDir, "embedded"), "");
+  vi.mocked(contentPolicy).mockReturnValue("default-src 'none'");
+  await expect(buildName()).rejects.toThrow("EEXIST");
+  expect(await cdn()).toEqual(former);
 }, 120_000);

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from "node:crypto";
-import { link, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { link, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import {
   type ReleaseManifest,
   readManifest,
@@ -8,6 +8,7 @@ import {
 } from "../../../bridge/updates/manifest.ts";
 import { signerOf } from "../../../bridge/updates/signature.ts";
 import { Refusal } from "../command.ts";
+import { replaceFile, writeAside } from "../write-aside.ts";
 import { publicKeyOf, signBytes } from "./keys.ts";
 
 /**
@@ -86,9 +87,9 @@ export async function pointTo(
   const webPage = files.find(({ name }) => name.startsWith("index."));
   if (webPage && isForAll) {
     const content = await readFile(join(directory, "files", webPage.name));
-    await replace(join(directory, channel, WEB_PAGE), content);
+    await replaceFile(join(directory, channel, WEB_PAGE), content);
   }
-  await replace(join(directory, channel, POINTER), Buffer.from(`{"serial":${serial}}\n`));
+  await replaceFile(join(directory, channel, POINTER), Buffer.from(`{"serial":${serial}}\n`));
 }
 
 /** @throws if one of the files is missing or is not what the manifest says */
@@ -118,22 +119,4 @@ async function writeOnce(path: string, content: Uint8Array): Promise<void> {
   } finally {
     await rm(aside);
   }
-}
-
-async function replace(path: string, content: Uint8Array): Promise<void> {
-  await rename(await writeAside(path, content), path);
-}
-
-/** A whole file that is safe on the disk, under another name in the same folder. */
-async function writeAside(path: string, content: Uint8Array): Promise<string> {
-  await mkdir(dirname(path), { recursive: true });
-  const aside = `${path}.${process.pid}.new`;
-  const file = await open(aside, "w");
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return aside;
 }
