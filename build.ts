@@ -13,7 +13,8 @@ import { buildApp } from "./src/build/write-app.ts";
  * `npm run build`: builds the app from its sources into `dist/`, and prints its sizes and the addresses in it.
  * - `embedded/index.html`: everything in one file, for the assets of a native app;
  * - `cdn/`: the same app as one hashed script with integrity, and its page;
- * - `host-pages/`: the sample hosts.
+ * - `host-pages/`: the sample hosts;
+ * - `THIRD-PARTY-NOTICES.txt`: the licences of what the page has from others.
  */
 await runCommand(async () => {
   process.stderr.write(describeUnknown());

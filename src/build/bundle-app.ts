@@ -24,6 +24,7 @@ interface AppBundle {
   readonly theme: string;
   readonly css: string;
   readonly metafile: Metafile;
+  readonly earlyMetafile: Metafile;
 }
 
 /** Packages that take the place of others. Each is used as it was published. */
@@ -143,6 +144,7 @@ export async function bundleApp(
     entryPoints: ["src/early.ts"],
     write: false,
     minify: true,
+    metafile: true,
   });
   return {
     early: await inlineScript(settings, early.outputFiles),
@@ -150,6 +152,7 @@ export async function bundleApp(
     theme: styles.theme,
     css: styles.css,
     metafile: result.metafile,
+    earlyMetafile: early.metafile,
   };
 }
 

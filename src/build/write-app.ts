@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Metafile, transform } from "esbuild";
 import { buildTag } from "../../bridge/updates/build-name.ts";
 import { bundleApp } from "./bundle-app.ts";
+import { NOTICES, noticesOf } from "./notices.ts";
 import { afterFirstPaint, fillTemplate, type PageParts, WAIT_FOR_PAINT } from "./page.ts";
 import { contentPolicy, hashOf, originOf } from "./policy.ts";
 import { type BuildSettings, ROOT } from "./settings.ts";
@@ -20,9 +21,10 @@ export interface BuiltApp {
   readonly metafile: Metafile;
 }
 
-/** Builds the app and writes `embedded/` and `cdn/` into the settings' folder. */
+/** Builds the app and writes `embedded/`, `cdn/` and the licences of what is in them into the settings' folder. */
 export async function buildApp(settings: BuildSettings): Promise<BuiltApp> {
-  const { early, code: app, theme, css: styles, metafile } = await bundleApp(settings);
+  const bundle = await bundleApp(settings);
+  const { early, code: app, theme, css: styles, metafile } = bundle;
   const code = afterFirstPaint(app);
   const template = await readFile(join(ROOT, "assets/template.html"), "utf8");
   const shell = theme + (await shellStyles());
@@ -32,6 +34,7 @@ export async function buildApp(settings: BuildSettings): Promise<BuiltApp> {
   await writeFiles(settings.outDir, {
     ...cdnFiles(settings, parts),
     "embedded/index.html": embedded,
+    [NOTICES]: await noticesOf([metafile, bundle.earlyMetafile]),
   });
   return { embedded, script: code, metafile };
 }

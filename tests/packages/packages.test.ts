@@ -7,14 +7,18 @@ import { swiftPackage } from "../../src/build/packages/swift-package.ts";
 import { ROOT } from "../../src/build/settings.ts";
 import { leadsOutside } from "./leads-outside.ts";
 
-const PARTS = { version: "1.2.3", page: Buffer.from("<html><head></head></html>") };
+const PARTS = {
+  version: "1.2.3",
+  page: Buffer.from("<html><head></head></html>"),
+  notices: Buffer.from(""),
+};
 const GUIDES = [
   ...["CHANGELOG.md", "README.md", "guide.md", "own-host.md", "recipes.md", "reference.md"],
   ...["releases.md", "your-app.md"],
 ];
 
 describe("a package has what it needs, and leads to nothing outside of it:", () => {
-  it("for Swift the host, its page, the guides and a sample", async () => {
+  it("for Swift the host, its page with its licences, the guides and a sample", async () => {
     const files = await swiftPackage(PARTS);
     const host = readdirSync(join(ROOT, "native-samples/ios/Sources/Teamhub"), {
       recursive: true,
@@ -23,7 +27,7 @@ describe("a package has what it needs, and leads to nothing outside of it:", () 
     expect(host).toContain("PrivacyInfo.xcprivacy");
     expect([...files.keys()].sort()).toEqual(
       [
-        ...[".gitignore", "Info.plist", "Package.swift", ...GUIDES],
+        ...[".gitignore", "Info.plist", "Package.swift", "THIRD-PARTY-NOTICES.txt", ...GUIDES],
         "Sample/Package.swift",
         "Sample/Sources/TeamhubSample/SampleView.swift",
         "Sample/Sources/TeamhubSample/SampleViewController.swift",

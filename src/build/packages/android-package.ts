@@ -1,4 +1,5 @@
 import { ANDROID_LIBRARY } from "../../../tests/native/set-up/compile-android.ts";
+import { NOTICES } from "../notices.ts";
 import { aarOf } from "./aar.ts";
 import { archiveOf } from "./archive.ts";
 import { readGradleModule } from "./gradle-module.ts";
@@ -25,7 +26,7 @@ const isSource = (name: string) =>
  * @param classes folder of the library's classes
  */
 export async function androidPackage(
-  { version, page }: PackageParts,
+  { version, page, notices }: PackageParts,
   classes: string,
 ): Promise<PackageFiles> {
   const library = await readGradleModule(LIBRARY);
@@ -45,6 +46,7 @@ export async function androidPackage(
     ...[...maven].map(([path, content]) => [`maven/${path}`, content] as const),
     ...(await sourceModules(page)),
     ...(await sample(version)),
+    [NOTICES, notices],
     ...guides,
     ["README.md", withVersion(guides.get("README.md") ?? "", version)],
   ]);

@@ -11,10 +11,11 @@ import { buildPackages } from "./build-packages.ts";
 await runCommand(async () => {
   process.stderr.write(describeUnknown());
   const settings = settingsFromEnvironment();
-  const { version, build, embedded } = await buildRelease(settings);
+  const { version, build, embedded, notices } = await buildRelease(settings);
   const packages = await buildPackages(join(settings.outDir, "packages"), {
     version,
     page: embedded,
+    notices,
   });
   const lines = [...packages].map(
     ([folder, count]) => `${relative(process.cwd(), folder)}  ${count} files`,

@@ -10,6 +10,8 @@ export interface PackageParts {
   readonly version: string;
   /** The page in one file. */
   readonly page: Uint8Array;
+  /** The licences of what the page has from others. */
+  readonly notices: Uint8Array;
 }
 
 /** The text of a file of the repository. */

@@ -21,7 +21,7 @@ const ARCHIVE = `${ARTEFACT}/1.2.3/teamhub-embed-1.2.3`;
 describe("the Android package, in a folder of its own", () => {
   let files: PackageFiles;
   beforeAll(async () => {
-    const parts = { version: "1.2.3", page: Buffer.from(PAGE) };
+    const parts = { version: "1.2.3", page: Buffer.from(PAGE), notices: Buffer.from("") };
     await buildPackages(folder, parts);
     files = await filesIn(join(folder, PACKAGE), "");
     await unpack(join(folder, PACKAGE, `${ARCHIVE}.aar`), "aar");
@@ -56,6 +56,7 @@ describe("the Android package, in a folder of its own", () => {
     const rest = names.filter(name => !checksums.test(name) && !isHost(name));
     expect(rest.sort()).toEqual(
       [
+        "THIRD-PARTY-NOTICES.txt",
         ...["CHANGELOG.md", "README.md", "guide.md", "own-host.md", "recipes.md"],
         ...["reference.md", "releases.md", "your-app.md"],
         ...[".aar", ".pom", "-sources.jar"].map(end => ARCHIVE + end),

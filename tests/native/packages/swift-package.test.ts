@@ -15,7 +15,7 @@ const PAGE = '<html><head><meta name="teamhub-build" content="1.2.3 b1"></head>t
 
 describe("the Swift package, in a folder of its own", () => {
   beforeAll(async () => {
-    const parts = { version: "1.2.3", page: Buffer.from(PAGE) };
+    const parts = { version: "1.2.3", page: Buffer.from(PAGE), notices: Buffer.from("") };
     await writePackage(folder, await swiftPackage(parts));
   });
 
