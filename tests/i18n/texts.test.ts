@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { messages } from "../../native-samples/backend/http/messages.ts";
 import { developer } from "../../src/i18n/developer.ts";
 import { en } from "../../src/i18n/en.ts";
-import { es } from "../../src/i18n/es.ts";
 import { createTranslator } from "../../src/i18n/i18n.ts";
-import { ru } from "../../src/i18n/ru.ts";
-import { LANGUAGES, PLURAL_CATEGORIES } from "../../src/limits.ts";
+import { tables } from "../../src/i18n/tables.ts";
+import { LANGUAGES, type Language, PLURAL_CATEGORIES } from "../../src/limits.ts";
 import { readSources } from "./code-strings.ts";
 
 /** Every text by its key: one, or the forms of a plural. The compiler compares keys and variables. */
@@ -18,6 +17,8 @@ function textsOf(table: object, path = ""): Texts {
     return "other" in value ? [[key, value]] : textsOf(value, `${key}.`);
   });
 }
+
+const TRANSLATED = LANGUAGES.filter(language => language !== "en");
 
 /** Counts of every plural category, with those where the tens decide. */
 const COUNTS = [0, 1, 2, 3, 4, 5, 10, 11, 12, 14, 19, 20, 21, 22, 25, 100, 101, 102, 111, 112, 121];
@@ -55,23 +56,22 @@ describe.each(LANGUAGES)("the texts in %s", async language => {
   });
 });
 
-/** Signs, and words that two languages share. */
+/** Signs, and words that languages share. */
 const SHARED = [
   ...["banner.strong", "members.admin", "stats.percent", "stats.hoursUnit", "stats.minutesUnit"],
 ];
 
 it("each language has a text of its own for every key [8.26 8.28 8.43]", () => {
-  const tables = [en, ru, es].map(table => new Map(textsOf(table)));
+  const languages = LANGUAGES.map(language => new Map(textsOf(tables[language])));
   const shared = textsOf(en)
     .map(([key]) => key)
-    .filter(key => new Set(tables.map(table => table.get(key)?.other)).size < tables.length);
+    .filter(key => new Set(languages.map(texts => texts.get(key)?.other)).size < languages.length);
   expect(shared.sort()).toEqual(SHARED.sort());
 });
 
 it("the reference backend says what the app says for the same thing, in each language", () => {
-  const tables = { en, ru, es };
   /** What the app says in a language where it says `english` in English. */
-  const said = (language: keyof typeof tables, english: string) => {
+  const said = (language: Language, english: string) => {
     const own = new Map(textsOf(tables[language]));
     return textsOf(en)
       .filter(([, { other }]) => other?.replace(/{{\w+}}/, "{team}") === english)
@@ -80,7 +80,7 @@ it("the reference backend says what the app says for the same thing, in each lan
   const same = textsOf(messages.en).filter(([, { other = "" }]) => said("en", other).length > 0);
   expect(same.length).toBeGreaterThan(9);
   for (const [key, { other = "" }] of same) {
-    for (const language of ["ru", "es"] as const) {
+    for (const language of TRANSLATED) {
       const server = new Map(textsOf(messages[language])).get(key)?.other;
       expect(said(language, other), `${key} in ${language}`).toContain(server);
     }
@@ -88,8 +88,8 @@ it("the reference backend says what the app says for the same thing, in each lan
 });
 
 it("no title ends with a full stop, but for the one of an empty activity feed, which is to the letter", () => {
-  for (const [language, table] of Object.entries({ en, ru, es })) {
-    const titles = textsOf(table).filter(([key]) => /title$|\.empty$/i.test(key));
+  for (const language of LANGUAGES) {
+    const titles = textsOf(tables[language]).filter(([key]) => /title$|\.empty$/i.test(key));
     const stopped = titles.filter(([, { other = "" }]) => other.endsWith("."));
     expect(stopped.map(([key]) => key)).toEqual(language === "en" ? ["activity.empty"] : []);
   }
@@ -122,24 +122,26 @@ describe("typography", () => {
   const all = (table: object) => textsOf(table).flatMap(([, forms]) => Object.values(forms));
   const countOf = (text: string, sign: string) => text.split(sign).length;
 
-  it("of Russian and Spanish has one character for an ellipsis and no straight quotes", () => {
-    const texts = [ru, es, messages.ru, messages.es].flatMap(all);
+  it("of each translation has one character for an ellipsis and no straight quotes", () => {
+    const texts = TRANSLATED.flatMap(language =>
+      [tables[language], messages[language]].flatMap(all),
+    );
     expect(texts.filter(text => /\.\.\.|["“”]|'/.test(text))).toEqual([]);
   });
 
   it("of Russian has no Latin letter among Cyrillic ones", () => {
-    const texts = [ru, messages.ru].flatMap(all);
+    const texts = [tables.ru, messages.ru].flatMap(all);
     expect(texts.filter(text => /[а-яё][a-z]|[a-z][а-яё]/i.test(text))).toEqual([]);
   });
 
   it("of Spanish opens each question and exclamation", () => {
     const isOpen = (text: string) =>
       countOf(text, "¿") === countOf(text, "?") && countOf(text, "¡") === countOf(text, "!");
-    expect([es, messages.es].flatMap(all).filter(text => !isOpen(text))).toEqual([]);
+    expect([tables.es, messages.es].flatMap(all).filter(text => !isOpen(text))).toEqual([]);
   });
 
   it("of Russian keeps a dash at the word before it", () => {
-    expect([ru, messages.ru].flatMap(all).filter(text => / —/.test(text))).toEqual([]);
+    expect([tables.ru, messages.ru].flatMap(all).filter(text => / —/.test(text))).toEqual([]);
   });
 });
 
