@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { APP_SETTINGS } from "./app-settings.ts";
 import { SlowestFirst } from "./slowest-first.ts";
@@ -79,7 +80,7 @@ const IN_BROWSERS = {
 export default defineConfig({
   define: { __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(APP_SETTINGS)) },
   test: {
-    root: new URL("..", import.meta.url).pathname,
+    root: fileURLToPath(new URL("..", import.meta.url)),
     // Testing Library finds `afterEach` this way, and unmounts what a test has rendered.
     globals: true,
     // What the app notes on the console is of use where a test has failed.

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Refusal, runCommand } from "../../src/build/command.ts";
 import type { EngineName } from "../browser/engines/engine.ts";
 import { compare, type TestOutcome } from "./compare.ts";
@@ -28,7 +29,7 @@ interface VitestReport {
 }
 
 const named = process.argv.slice(2);
-const root = new URL("../..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const FOLDER = "tests/conformance/";
 const folder = await mkdtemp(join(tmpdir(), "teamhub-conformance-"));
 

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
 import { APP_SETTINGS } from "../app-settings.ts";
 
-const ROOT = new URL("../..", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A piece of our own source that is replaced in the bundle: what the app would be without it. */
 export interface Mutation {
