@@ -6,7 +6,7 @@ import {
   sign,
 } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { relative, resolve } from "node:path";
+import { isAbsolute, relative, resolve } from "node:path";
 import { Refusal } from "../command.ts";
 import { ROOT } from "../settings.ts";
 
@@ -17,7 +17,8 @@ import { ROOT } from "../settings.ts";
  */
 export async function makeKey(file: string): Promise<string> {
   const place = relative(ROOT, resolve(file));
-  if (!place.startsWith(".."))
+  // On Windows another drive has no path from here.
+  if (!place.startsWith("..") && !isAbsolute(place))
     throw new Refusal("A private key must not be inside the repository.");
   const { privateKey } = generateKeyPairSync("ed25519");
   const text = privateKey.export({ format: "pem", type: "pkcs8" });
