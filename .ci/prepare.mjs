@@ -29,16 +29,25 @@ const ENGINES = [
 const STEPS = { packages: preparePackages, engines: prepareEngines };
 
 // An older Node would end in the middle of a program, with an error that does not say why.
-const needed = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")).engines.node.slice(2);
+const needed = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")).engines.node;
 const { node } = process.versions;
-if (node.localeCompare(needed, "en", { numeric: true }) < 0) {
-  stop(`Teamhub needs Node ${needed} or newer. This is Node ${node}.`);
+if (!needed.split(" || ").some(isFulfilled)) {
+  stop(`Teamhub needs Node ${needed}. This is Node ${node}.`);
 }
 const wanted = process.argv.slice(2);
 if (wanted.length === 0 || wanted.some(name => !Object.hasOwn(STEPS, name))) {
   stop(`Usage: node .ci/prepare.mjs ${Object.keys(STEPS).join(" ")}`);
 }
 for (const name of wanted) STEPS[name]();
+
+/** Of a range this knows `>=1.2`, and `^1.2` for the same major version. */
+function isFulfilled(range) {
+  const [, sign, version] = /^(>=|\^)(.*)$/.exec(range);
+  const isSameMajor = Number.parseInt(node, 10) === Number.parseInt(version, 10);
+  return (
+    node.localeCompare(version, "en", { numeric: true }) >= 0 && (sign === ">=" || isSameMajor)
+  );
+}
 
 function preparePackages() {
   const hash = createHash("sha256").update(readFileSync(LOCK)).digest("hex");

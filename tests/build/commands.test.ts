@@ -77,14 +77,16 @@ test.each(["build.ts", "native-samples/dev/start.ts", "native-samples/dev/dev.ts
   },
 );
 
-test("a Node that is too old is named before anything is installed or run", async () => {
+test("a Node that is too old, or between two that will do, is named before anything is installed or run", async () => {
   const program = join(folder, ".ci/prepare.mjs");
   await mkdir(join(folder, ".ci"));
   await copyFile(join(ROOT, ".ci/prepare.mjs"), program);
-  await writeFile(join(folder, "package.json"), '{ "engines": { "node": ">=999.1" } }');
-  const { code, said } = await run(`${program} packages`, {});
-  expect(said).toBe(`Teamhub needs Node 999.1 or newer. This is Node ${process.versions.node}.\n`);
-  expect(code).toBe(1);
+  for (const node of [">=999.1", "^18.1 || >=999.1"]) {
+    await writeFile(join(folder, "package.json"), JSON.stringify({ engines: { node } }));
+    const { code, said } = await run(`${program} packages`, {});
+    expect(said).toBe(`Teamhub needs Node ${node}. This is Node ${process.versions.node}.\n`);
+    expect(code).toBe(1);
+  }
 });
 
 const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
