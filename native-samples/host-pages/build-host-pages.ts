@@ -46,7 +46,9 @@ export async function buildHostPages(outDir: string): Promise<void> {
     const html = page
       .replaceAll("__PAGE__", name)
       .replaceAll("__TITLE__", title)
-      .replaceAll("__ABOUT__", about);
+      .replaceAll("__ABOUT__", about)
+      // In the source the test runner would look for the file.
+      .replace("<!--script-->", '<script type="module" src="main.js"></script>');
     const script = name === "iframe" ? "" : await read(`${name}/at-start.js`);
     const atStart = script && `<script>${script}</script>`;
     // Before the page's content security policy, which would forbid it. It does not apply to a web view's own scripts.
