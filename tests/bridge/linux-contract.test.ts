@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fromMessageText, type Vector } from "../../bridge/codegen/vectors/vector.ts";
+import { methods } from "../../bridge/contract.ts";
 
 const root = join(import.meta.dirname, "../..");
 const vectors: readonly Vector[] = JSON.parse(
@@ -107,6 +108,15 @@ from control_channel import ControlChannel
 ControlChannel(None).report({"text": "\\ud83d cut"})
 `);
   expect(JSON.parse(line ?? "")).toEqual({ text: "? cut" });
+});
+
+test("the Linux host answers on a desktop every method of the contract", () => {
+  const [names = ""] = linesOf(`
+import json
+${WITHOUT_GTK}from desktop import Desktop
+print(json.dumps(sorted(Desktop(*[MagicMock()] * 6).handlers())))
+`);
+  expect(JSON.parse(names)).toEqual(Object.keys(methods).sort());
 });
 
 test("the Linux host prints nothing for the app's log: nobody else empties the pipe behind its stdout", () => {
