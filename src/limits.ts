@@ -109,8 +109,8 @@ export const OWNER_ROLE = 1;
 export const ADMIN_ROLE: number | undefined = 2;
 
 /**
- * The languages, each with the name that it gives itself. The compiler asks for all else that a new one needs, except
- * `CFBundleLocalizations` in `native-samples/ios/Info.plist` and a decimal sign that is no comma (`core/numbers.ts`).
+ * The languages, each with the name that it gives itself. What else a new one needs is a row of the last table in
+ * `tests/README.md`.
  */
 export const LANGUAGE_NAMES = { en: "English", ru: "Русский", es: "Español" } as const;
 export type Language = keyof typeof LANGUAGE_NAMES;
