@@ -103,6 +103,7 @@ export function setToken(
   pendingCheck = undefined;
   if (token === session.token) return;
   const former = session.token;
+  asking = undefined;
   unnamed = waiting;
   session.token = token;
   session.tokenSource = source;
@@ -247,7 +248,7 @@ export async function changeToken(token: string): Promise<void> {
   }
   // Nobody was signed in, or the page has asked for a token: what was written meanwhile stays on screen, and what could
   // not be loaded is loaded.
-  const isSameUser = session.token === undefined || asking?.asker === session.userCount;
+  const isSameUser = session.token === undefined || asking !== undefined;
   setToken(token, "host", { isSameUser });
   if (!isSameUser) return;
   announceReturn();
@@ -270,27 +271,22 @@ export async function refreshToken(): Promise<boolean> {
   return isNew ?? false;
 }
 
-/** What the app around us was asked last, for as long as it has not answered. */
-let asking: { readonly asker: number; readonly answer: Promise<string | undefined> } | undefined;
+/** What the app around us was asked for the token of now, for as long as it has not answered. */
+let asking: Promise<string | undefined> | undefined;
 
 async function askForToken(): Promise<boolean> {
   const former = session.token;
   if (!pendingCheck) {
-    const asker = session.userCount;
     // A login that is open is not opened a second time.
-    if (asking?.asker !== asker) {
-      const answer = services().native.requestToken(former ? "unauthorized" : "missing");
-      const own = { asker, answer };
-      asking = own;
-      void answer.finally(() => {
-        if (asking === own) asking = undefined;
-      });
-    }
-    const token = await asking.answer;
+    asking ??= services().native.requestToken(former ? "unauthorized" : "missing");
+    const own = asking;
+    const token = await own;
+    const isExpected = asking === own;
+    if (isExpected) asking = undefined;
     if (token === undefined) return false;
     if (token === session.token) return true;
-    // Where the user has changed meanwhile, the token is the former user's.
-    if (!pendingCheck && asker === session.userCount) {
+    // Where the token has changed meanwhile, the host may have announced another user since.
+    if (isExpected && !pendingCheck) {
       if (session.me) void checkOwner(token, false);
       // No user is known: nothing has to be forgotten, and an invitation on screen has to stay.
       else setToken(token, "host", { isSameUser: true });

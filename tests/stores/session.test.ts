@@ -356,6 +356,26 @@ describe("refreshing the token", () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
+  test("takes no late answer in the place of a token that the host has announced since", async () => {
+    const answer = deferred<string>();
+    fakes.requestToken = () => answer.promise;
+    const refreshing = refreshToken();
+    void changeToken("announced");
+    answer.resolve("late");
+    // What was refused is worth another try, with the token of now.
+    expect(await refreshing).toBe(true);
+    expect(session.token).toBe("announced");
+  });
+
+  test("ends with the first token that the host announces: the next one counts as another user's", () => {
+    fakes.requestToken = () => deferred<string>().promise;
+    void refreshToken();
+    void changeToken("announced");
+    const forget = watchForgetting();
+    void changeToken("announced later");
+    expect(forget).toHaveBeenCalledTimes(1);
+  });
+
   test("brings nothing where the server refuses the new one too", async () => {
     const forget = await signIn();
     const { token } = session;
