@@ -32,13 +32,13 @@ let asking = "";
 
 onUserChange(clearDiscover);
 
-/** The language that the list was asked for in. */
+/** The language that the list was asked for in. Undefined where a team has changed since. */
 let askedIn: string | undefined;
 let freshUntilMs = 0;
 
 /**
- * True where there is no list yet, or only one in another language, or an old one. An old one of several pages stays:
- * a reader who comes back would lose the place.
+ * True where there is no list yet, or only one in another language or from before a change, or an old one. An old one
+ * of several pages stays: a reader who comes back would lose the place.
  */
 export function needsDiscover(): boolean {
   const isOld = discover.page < 2 && Date.now() >= freshUntilMs;
@@ -100,7 +100,7 @@ export function clearDiscover(): void {
 
 /** After a change of a team: the next showing asks again. An answer that is on its way is too old. */
 export function outdateDiscover(): void {
-  freshUntilMs = 0;
+  askedIn = undefined;
   if (pager.first.isRunning()) void findTeams(asking, { force: true });
 }
 

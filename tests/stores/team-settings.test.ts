@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Team } from "../../src/api/models.ts";
 import { isFetchDue } from "../../src/services/fetch-times.ts";
-import { discover, needsDiscover } from "../../src/stores/discover.ts";
+import { discover, loadMoreDiscover, needsDiscover } from "../../src/stores/discover.ts";
 import { addToMyTeams, loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe, setToken } from "../../src/stores/session.ts";
@@ -18,7 +18,7 @@ import {
 import { loadDiscover } from "../../src/stores/teams.ts";
 import { nextTurn } from "../next-turn.ts";
 import { deferred, fail, fakes, nextPage, noticeKeys, ok, provideFakes } from "./fake-services.ts";
-import { rawTeam, readRawTeam } from "./server-data.ts";
+import { rawTeam, rawTeams, readRawTeam } from "./server-data.ts";
 
 const form = (teamId = "7") => editedTeam(teamId).form;
 const bodies = () => fakes.callsOf("updateTeam").map(({ body }) => body);
@@ -245,7 +245,9 @@ describe.each([
   ["leaving", leaveTeam, "leaveTeam", "teams.leftTeamSuccess"],
 ] as const)("%s a team", (_, part, endpoint, success) => {
   test("takes it from the lists, and clears the caches and the times of fetches [4.20]", async () => {
+    fakes.serve("teams", ({ query }) => ok(rawTeams(20, 20 * Number(query.page) - 19)));
     await Promise.all([loadMyTeams(), loadDiscover(), loadTeam("7")]);
+    await loadMoreDiscover();
     const feeds = ["teamActivities?", "allActivities?"];
     const { cache } = fakes;
     for (const key of feeds) cache.store(key, {}, 60_000);
@@ -260,7 +262,7 @@ describe.each([
     for (const key of feeds) expect(await cache.load(key)).toBeUndefined();
     await Promise.all([loadMyTeams(), loadDiscover(), loadTeam("7")]);
     expect(fakes.callsOf("userTeams")).toHaveLength(2);
-    expect(fakes.callsOf("teams")).toHaveLength(2);
+    expect(fakes.callsOf("teams")).toHaveLength(3);
     expect(fakes.callsOf("team")).toHaveLength(2);
   });
 
