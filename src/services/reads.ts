@@ -6,10 +6,10 @@ import { USER_CHANGED } from "./call-context.ts";
 import { type Api, type CallOptions, isWorthRetrying, readAnswer } from "./http.ts";
 import { wait } from "./wait.ts";
 
-/** `isCached`: it is the cache's answer, and the server was not asked. */
+/** `cachedUntilMs`: it is the cache's answer, fresh until then, and the server was not asked. */
 export type Read<T> =
-  | { readonly ok: true; readonly value: T; readonly isCached?: true }
-  | { readonly ok: false; readonly error: Failure; readonly isCached?: never };
+  | { readonly ok: true; readonly value: T; readonly cachedUntilMs?: number }
+  | { readonly ok: false; readonly error: Failure; readonly cachedUntilMs?: never };
 
 /** Answers that have waited are given out one a frame, because each of them is rendered. */
 const FRAME_MS = 16;
@@ -63,12 +63,12 @@ export function createReads(
     name: Name,
     options: CallOptions<Name>,
     mayBeOld?: boolean,
-  ): Promise<AnswerOf<Name> | undefined> {
+  ) {
     const item = await cache.load(cacheKeyOf(name, options), mayBeOld);
     if (!item) return undefined;
     const answer = readAnswer(name, item.data);
     await waitForRest();
-    if (answer.ok) return answer.value;
+    if (answer.ok) return { ...answer, cachedUntilMs: item.expiresAt };
     cache.drop(cacheKeyOf(name, options));
     return undefined;
   }
@@ -88,7 +88,7 @@ export function createReads(
       // Without a wait where nothing is stored: the request leaves at once.
       const found = stored && (await stored);
       if (user !== userCount()) return USER_CHANGED;
-      if (found) return { ok: true, value: found, isCached: true };
+      if (found) return found;
       return reads.fetch(name, options, lifetimeMs, showStored);
     },
     async fetch(name, options, lifetimeMs, showStored) {
@@ -100,7 +100,7 @@ export function createReads(
         const found = showStored && (await cached(name, options, mayBeOld));
         if (!found || isDone) return;
         isDone = true;
-        showStored(found, mayBeOld);
+        showStored(found.value, mayBeOld);
       };
       const shown = show();
       const timer = setTimeout(show, OLD_AFTER_MS, true);

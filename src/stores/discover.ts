@@ -75,10 +75,10 @@ export async function findTeams(
           discover.search = search;
         });
     if (!isLatest()) return;
-    if (!answer.isCached) stampFetch("discover", answer.ok);
+    if (!answer.cachedUntilMs) stampFetch("discover", answer.ok);
     if (answer.ok) {
       pager.showFirst(answer.value);
-      freshUntilMs = Date.now() + CACHE_LIFETIME_MS.popularTeams;
+      freshUntilMs = answer.cachedUntilMs ?? Date.now() + CACHE_LIFETIME_MS.popularTeams;
     } else {
       // The teams of another search do not answer this one.
       if (discover.search !== search) clearDiscover();

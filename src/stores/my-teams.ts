@@ -53,7 +53,7 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
     const answer = await ask("userTeams", options, CACHE_LIFETIME_MS.userTeams, showStored);
     await restored;
     if (!isLatest()) return;
-    if (answer.isCached) show(answer.value.items, shownIn === language);
+    if (answer.cachedUntilMs) show(answer.value.items, shownIn === language);
     else {
       stampFetch("my-teams", answer.ok);
       if (answer.ok) showAnswer(answer.value.items);

@@ -62,6 +62,15 @@ describe("the list that is there", () => {
     expect(ids()).toEqual(["new"]);
   });
 
+  test("is as old as it is in the cache", async () => {
+    await loadDiscover();
+    await vi.advanceTimersByTimeAsync(10 * 60_000 - 1);
+    await loadDiscover();
+    expect(fakes.callsOf("teams")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(needsDiscover()).toBe(true);
+  });
+
   test("keeps the place of somebody who comes back to its further pages", async () => {
     await loadDiscover();
     await loadMoreDiscover();
