@@ -76,8 +76,13 @@ export function createTeamFields(isDraft: (words: Words, photos: readonly unknow
   }
 
   function save(): void {
+    const { draft } = fields;
     // While it is being sent, the attempt has saved it.
-    if (fields.draft && !form.isSaving) void saveWriting(fields.draft, content(), formActor);
+    if (!draft || form.isSaving) return;
+    const written = content();
+    // Nothing is left to be looked up.
+    if (written === NOTHING) draft.attempt = undefined;
+    void saveWriting(draft, written, formActor);
   }
   subscribe(form, save);
   subscribe(thumbnail, save);

@@ -241,6 +241,12 @@ describe("a form whose sending got no answer", () => {
     await vi.waitFor(() => expect(stored()).toHaveLength(typed ? 1 : 0));
   });
 
+  test("leaves nothing behind where it is discarded", async () => {
+    expect(stored()).toHaveLength(1);
+    newTeam.clear();
+    await vi.waitFor(() => expect(stored()).toEqual([]));
+  });
+
   test("keeps a photo that is picked while the server is asked for the team", async () => {
     nextPage();
     const answer = fakes.hold("userTeams");
