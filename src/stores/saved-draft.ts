@@ -23,6 +23,8 @@ export interface SavedDraft {
   last: Promise<unknown>;
   /** What is to be saved after it. Older content that waits is not saved any more. */
   newest?: Content;
+  /** The storage did not take what was written last. */
+  isLost?: boolean;
 }
 
 /** What is stored, without what this module adds. */

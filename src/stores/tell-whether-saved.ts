@@ -32,5 +32,6 @@ export async function saveWriting(
   await draft.last;
   if (draft.newest !== content) return;
   const isSaved = await saveContent(draft, content);
+  draft.isLost = !isSaved;
   if (!isNothing(content)) tellWhetherSaved(isSaved, actor);
 }

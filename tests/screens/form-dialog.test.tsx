@@ -11,6 +11,7 @@ import { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
 import { isDraftStored, setPostText } from "../../src/stores/composer/save-draft.ts";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
 import { services } from "../../src/stores/services.ts";
+import { nextTurn } from "../next-turn.ts";
 import { asWindow, createFakeWindow } from "../services/fake-window.ts";
 import { fail, fakes, ok } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
@@ -123,4 +124,16 @@ test("a form that Back leads to stands over the page of its own team", async () 
   act(() => win.userGoes(-1));
   field();
   await heading("Team 7");
+});
+
+test("a new team that is saved is not saved once more when the app is hidden", async () => {
+  render(<App />);
+  visit("/teams/create");
+  await userEvent.type(await screen.findByRole("textbox", { name: "Team name" }), "Night owls");
+  const stored = () => fakes.drafts.get("me/new-team");
+  await vi.waitFor(() => expect(stored()?.text).toContain("Night owls"));
+  const before = stored();
+  window.dispatchEvent(new Event("pagehide"));
+  await nextTurn();
+  expect(stored()).toBe(before);
 });

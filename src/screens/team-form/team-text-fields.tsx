@@ -19,11 +19,11 @@ interface TeamTextFieldsProps {
 /** Name and description, the same for a new team and for one that is edited. */
 export function TeamTextFields(props: TeamTextFieldsProps) {
   const t = useText();
-  const { form, save } = props.fields;
+  const { fields } = props;
+  const { form } = fields;
   const { name, description, isSaving } = useSnapshot(form, { sync: true });
   const descriptionRef = useRef<HTMLTextAreaElement>(null);
-  // A save that the storage did not take is tried again.
-  useEffect(() => onPageLeft(save), [save]);
+  useEffect(() => onPageLeft(() => fields.draft?.isLost && fields.save()), [fields]);
   return (
     <>
       <TextField
