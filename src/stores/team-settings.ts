@@ -40,7 +40,8 @@ export async function startEditing(team: Team): Promise<void> {
   Object.assign(form, parseFields(changes));
   if (fields.draft || isChanged()) return;
   const actor = currentActor();
-  const [draft, stored] = await loadFirst(`edit-team/${team.id}`);
+  // Releases that saved all fields did so as `edit-team`: none of the two takes the other's for its own.
+  const [draft, stored] = await loadFirst(`team-changes/${team.id}`);
   if (!isCurrent(actor)) return;
   fields.draft = draft;
   if (!stored || isChanged()) return fields.save();

@@ -88,6 +88,14 @@ describe("editing a team", () => {
     expect(bodies()).toMatchObject([{ name: "Runners", description: "New words" }]);
   });
 
+  test("does not take all fields, as an earlier release has saved them, for changes", async () => {
+    await loadMe();
+    const text = JSON.stringify({ name: "Team 7", description: "Half typed", privacy: "private" });
+    fakes.drafts.set("me/edit-team/7", { text, photos: [], version: "earlier.1" });
+    await startEditing(team());
+    expect(form().description).toBe("Old words");
+  });
+
   test("keeps what is typed while the changes of an earlier page are still being read", async () => {
     await loadMe();
     await startEditing(team());
