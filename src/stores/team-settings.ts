@@ -110,6 +110,7 @@ async function leaveOrDelete(
   const answer = await act(name, { params: { teamId: id } }, actor);
   if (!answer.ok && !(await isGone(id, actor))) {
     notifyFailure(errorKey, answer.error);
+    checkTeam(id, answer.error);
     return false;
   }
   forgetTeam(id);

@@ -315,6 +315,16 @@ describe.each([
     expect(myTeams.items.map(({ id }) => id)).toEqual(["7"]);
   });
 
+  test("of which my teams have nothing yet takes it from the screen where its page learns that it is gone", async () => {
+    fakes.serve("userTeams", () => ok([]));
+    await Promise.all([loadMyTeams(), loadTeam("7")]);
+    addToMyTeams(team());
+    for (const name of ["team", endpoint] as const) fakes.serve(name, () => fail("NOT_FOUND"));
+    expect(await part(team())).toBe(false);
+    await vi.waitFor(() => expect(teamDetails("7").team).toBeUndefined());
+    expect(myTeams.items).toEqual([]);
+  });
+
   test("changes nothing where the server refuses", async () => {
     await loadMyTeams();
     fakes.serve(endpoint, () => fail("HTTP", "HTTP error! status: 500", 500));
