@@ -96,7 +96,8 @@ const idsOf = (teams: readonly Team[]) => teams.map(({ id }) => id).join();
 /** @param isKnown the list that is shown may have come from this answer */
 function show(items: readonly Team[], isKnown = false): void {
   const listed = new Set(items.map(({ id }) => id));
-  const joined = joinedTeams();
+  // What is shown may be newer than what was kept: the user may have renamed the team since.
+  const joined = joinedTeams().map(kept => myTeams.items.find(({ id }) => id === kept.id) ?? kept);
   // Where the list had a team and has it no more, the user was removed from it.
   const stillThere = myTeams.joinedIds.filter(id => listed.has(id));
   myTeams.joinedIds = ref([...new Set([...stillThere, ...joined.map(({ id }) => id)])]);

@@ -136,6 +136,16 @@ describe("editing a team", () => {
     expect(fakes.callsOf("userTeams")).toHaveLength(2);
   });
 
+  test("is not undone among my teams by a list that does not have the new team yet", async () => {
+    fakes.serve("userTeams", () => ok([]));
+    addToMyTeams(team());
+    startEditing(team());
+    form().name = "Runners";
+    await updateTeam(team());
+    await loadMyTeams({ force: true });
+    expect(myTeams.items).toMatchObject([{ name: "Runners" }]);
+  });
+
   const WHOLE = {
     ...rawTeam(7, { user_id: "me", description: "Old words", privacy: 1 }),
     members: [
