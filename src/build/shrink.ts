@@ -52,20 +52,21 @@ export async function shrink(code: string, hasWrappers = false): Promise<string>
     mangle: false,
     toplevel: false,
   };
+  // The names come last: then they follow the order of what is left.
+  const naming: MinifyOptions = {
+    ...output,
+    compress: false,
+    mangle: { nth_identifier: { get: nameOf } },
+  };
   const name = createHash("sha256")
-    .update(JSON.stringify([terser.version, options, FIRST, NEXT, code]))
+    .update(JSON.stringify([terser.version, options, naming, FIRST, NEXT, `${nameOf}`, code]))
     .digest("hex");
   const kept = join(CACHE, `${name}.js`);
   try {
     return await readFile(kept, "utf8");
   } catch {
     const { code: compressed = code } = await minify(code, options);
-    // The names come last: then they follow the order of what is left.
-    const { code: minified = compressed } = await minify(compressed, {
-      ...output,
-      compress: false,
-      mangle: { nth_identifier: { get: nameOf } },
-    });
+    const { code: minified = compressed } = await minify(compressed, naming);
     await keep(kept, minified);
     return minified;
   }
