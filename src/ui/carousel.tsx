@@ -46,6 +46,9 @@ const boxStyle = css`
   background: var(--s2);
   touch-action: pan-y;
   contain: paint;
+  /* Its column keeps off the notch already. */
+  --inset-left: 0px;
+  --inset-right: 0px;
   &[data-away] > img {
     visibility: hidden;
   }

@@ -54,6 +54,14 @@ test("one photo has no arrows and does not follow the finger", async () => {
   expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
 });
 
+test("an arrow stands at the box's edge also on a phone whose notch the box keeps off", () => {
+  document.documentElement.style.setProperty("--inset-left", "44px");
+  render(<Sample />);
+  const { margin } = getComputedStyle(screen.getByRole("button", { name: "Previous" }));
+  expect(margin).toMatch(/^-22px( 0px)+$/);
+  document.documentElement.removeAttribute("style");
+});
+
 test("the photo follows the finger, and returns when the engine takes the gesture over", async () => {
   render(<Sample />);
   const box = photo().parentElement;
