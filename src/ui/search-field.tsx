@@ -22,7 +22,7 @@ const box = css`
   color: var(--text-3);
   /* An invisible copy of these labels keeps the field at least as wide as each of them. */
   &::before {
-    content: attr(data-words);
+    content: attr(data-labels);
     display: block;
     height: 0;
     overflow: hidden;
@@ -64,7 +64,7 @@ const box = css`
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, label, reservedLabels = label, clearLabel } = props;
   return (
-    <div className={box} data-words={reservedLabels}>
+    <div className={box} data-labels={reservedLabels}>
       <input
         type="search"
         className={fieldStyle}

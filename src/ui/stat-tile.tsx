@@ -32,7 +32,7 @@ const figure = css`
   font-variant-numeric: tabular-nums;
   color: var(--text);
   ${mostLines(2)}
-  &[data-words] {
+  &[data-text] {
     padding-top: 2.375rem;
     font: var(--type-20);
   }
@@ -71,7 +71,7 @@ export function StatTile({ icon, value, unit, label, isText }: StatTileProps) {
         <Icon name={icon} sizePx={20} />
         {label}
       </dt>
-      <dd className={figure} data-words={isText || value.length > LARGE_MAX_CHARS || undefined}>
+      <dd className={figure} data-text={isText || value.length > LARGE_MAX_CHARS || undefined}>
         {value}
         {unit && <small>{unit}</small>}
       </dd>
