@@ -40,11 +40,9 @@ async function startHostileCdn(): Promise<string> {
     } else if (request.url === "/elsewhere") {
       response.end("{}");
     } else if (request.url === "/endless/release.json") {
-      const more = () => {
-        while (response.write("x".repeat(1024)));
-      };
-      response.on("drain", more);
-      more();
+      // As a network would, with pauses: without any, Linux's Foundation may never come to stop the download.
+      const timer = setInterval(() => response.write("x".repeat(32 * 1024)), 5);
+      response.on("close", () => clearInterval(timer));
     } else {
       response.writeHead(404).end("none");
     }

@@ -88,7 +88,8 @@ struct ReleaseUpdater: Sendable {
 private final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let address: URL
     private let maxBytes: Int
-    private let result: CheckedContinuation<Data, any Error>
+    /// Until it has one.
+    private var result: CheckedContinuation<Data, any Error>?
     private var content = Data()
 
     init(of address: URL, maxBytes: Int, result: CheckedContinuation<Data, any Error>) {
@@ -98,16 +99,22 @@ private final class Download: NSObject, URLSessionDataDelegate, @unchecked Senda
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        if result == nil { return }
         content += data
-        if refusal(of: dataTask.response) != nil { dataTask.cancel() }
+        guard let refusal = refusal(of: dataTask.response) else { return }
+        // Not only at the task's end: it may come late while a server sends without end.
+        end(.failure(refusal))
+        dataTask.cancel()
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        if let failure = task.response.flatMap(refusal) ?? error {
-            result.resume(throwing: failure)
-        } else {
-            result.resume(returning: content)
-        }
+        let failure = task.response.flatMap(refusal) ?? error
+        end(failure.map { .failure($0) } ?? .success(content))
+    }
+
+    private func end(_ outcome: Result<Data, any Error>) {
+        result?.resume(with: outcome)
+        result = nil
     }
 
     private func refusal(of response: URLResponse?) -> (any Error)? {
