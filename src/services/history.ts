@@ -115,6 +115,8 @@ export function createAppHistory(
   let transition: Promise<unknown> | undefined;
   /** Steps back that `pressBack` has asked for, and that have not arrived. */
   let stepsBack = 0;
+  /** Steps to the page under this one that the app itself has asked for, and that have not arrived. */
+  let ownSteps = 0;
   let lastStepMs = 0;
 
   /** The page that the browser has come to, and how many overlays are open there. */
@@ -209,7 +211,11 @@ export function createAppHistory(
     if (replace && !isThere && route.path === paths[under] && !stepsBack) {
       // The engine may drop the traversal: then it takes this page's place.
       delete paths[under];
-      travelBack(1, 0, () => openPage(route, true));
+      ownSteps = 1;
+      travelBack(1, 0, () => {
+        ownSteps = 0;
+        openPage(route, true);
+      });
       return;
     }
     // If only the query is another, it is the same visit: the screen stays.
@@ -234,7 +240,7 @@ export function createAppHistory(
     navigate(to, { replace = false } = {}) {
       const route = routeOfLink(to);
       // With its overlays, a form that is open would lose the question about its draft.
-      if (route.path === entry.path && pageOfForm(route.path)) return;
+      if (route.path === entry.path && pageOfForm(route.path) && !pending()) return;
       const count = overlays.length;
       closeOverlaysDownTo(0);
       travelBack(count, 0, () => openPage(route, replace));
@@ -283,7 +289,7 @@ export function createAppHistory(
       // An engine may drop a step.
       if (nowMs - lastStepMs >= TRAVERSAL_LIMIT_MS) stepsBack = 0;
       // The second of two at once would leave our pages, and in a frame take away the page around it.
-      if (stepsBack >= overlays.length + entry.depth) return false;
+      if (stepsBack >= overlays.length + entry.depth - ownSteps) return false;
       stepsBack++;
       lastStepMs = nowMs;
       whenSettled(() => history.back());

@@ -372,6 +372,23 @@ describe.each([
     expect(app.pressBack()).toBe(true);
   });
 
+  test("the host's back leaves no page of ours while the app itself is on its way to the one below", () => {
+    go("/teams/7");
+    app.navigate("/teams?left=true", { replace: true });
+    expect(app.pressBack()).toBe(false);
+    win.arrive();
+    expect([app.current().path, app.canGoBack()]).toEqual(["/teams", false]);
+  });
+
+  test("a link to a form that is just being left opens it again", () => {
+    go("/teams/7");
+    go("/teams/7/create-post");
+    app.goBack("/teams/7");
+    app.navigate("/teams/7/create-post");
+    win.arrive();
+    expect(app.current().path).toBe("/teams/7/create-post");
+  });
+
   test("listeners learn after every change what Back would do", () => {
     const answers: boolean[] = [];
     app.reportDepthTo(() => answers.push(app.canGoBack()));
