@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Whoever reads the file finds the former one or this one, never a part of it. */
@@ -14,6 +14,9 @@ export async function writeAside(path: string, content: string | Uint8Array): Pr
   try {
     await file.writeFile(content);
     await file.sync();
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
   } finally {
     await file.close();
   }

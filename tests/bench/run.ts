@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { namesGiven, runCommand } from "../../src/build/command.ts";
+import { beginRun } from "../run-folder.ts";
 import { markdownOf, type Table } from "./table.ts";
 
 /**
@@ -17,6 +18,7 @@ const benches = new Map<string, () => Promise<Table>>([
 
 await runCommand(async () => {
   const wanted = namesGiven([...benches.keys()]);
+  await beginRun();
   for (const [name, run] of benches) {
     if (!wanted.includes(name)) continue;
     const table = markdownOf(await run());

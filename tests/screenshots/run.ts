@@ -10,6 +10,7 @@ import { type Engine, openEngine } from "../browser/engines/engine.ts";
 import { addOwnPost, scenes } from "../browser/scenes/all.ts";
 import { inWords, type Scene } from "../browser/scenes/scene.ts";
 import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { beginRun } from "../run-folder.ts";
 
 /**
  * `npm run screenshots [part-of-a-scene's-name …]`: every screen in every state, at three widths, in
@@ -133,6 +134,7 @@ await runCommand(async () => {
       `No scene of tests/browser/scenes has "${wanted.join('" or "')}" in its name.`,
     );
   }
+  await beginRun();
   const app = await startApp(startTestBackend);
   const engine = await openEngine("chromium");
   try {

@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { CONTRACT_VERSION } from "../../../bridge/contract.ts";
 import type { ReleaseManifest } from "../../../bridge/updates/manifest.ts";
 import { Refusal, runCommand } from "../command.ts";
+import { NOTICES } from "../notices.ts";
 import { describeAddresses, describeUnknown, settingsFromEnvironment } from "../settings.ts";
+import { replaceFile } from "../write-aside.ts";
 import { buildRelease } from "./build-release.ts";
 import { makeKey, publicKeyOf, readKey } from "./keys.ts";
 import { publish, publishAgain } from "./publish.ts";
@@ -84,7 +87,9 @@ async function run(given: Options, command = "publish", ...rest: string[]): Prom
     process.stderr.write(describeUnknown());
     const settings = settingsFromEnvironment();
     const built = await buildRelease(settings);
-    const manifest = await publish(rest[0] ?? "dist/release", built, terms, key);
+    const directory = rest[0] ?? "dist/release";
+    const manifest = await publish(directory, built, terms, key);
+    await replaceFile(join(directory, NOTICES), built.notices);
     return [
       describe(manifest, publicKeyOf(key)),
       describeAddresses(settings),
