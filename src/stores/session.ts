@@ -261,7 +261,7 @@ const TOKEN_LIMIT_MS = 60_000;
 
 /**
  * Asks the host for a new token, or waits for the one that it has sent on its own. True where another try is worth
- * it: there is a new token, or the host stands by the one we have. One question to the host is open at a time.
+ * it: there is a new token, or the host stands by the one we have. For one token, one question to the host is open at a time.
  */
 export async function refreshToken(): Promise<boolean> {
   const asked = askForToken();
@@ -277,7 +277,7 @@ let asking: Promise<string | undefined> | undefined;
 async function askForToken(): Promise<boolean> {
   const former = session.token;
   if (!pendingCheck) {
-    // A login that is open is not opened a second time.
+    // For this token, a login that is open is not opened a second time.
     asking ??= services().native.requestToken(former ? "unauthorized" : "missing");
     const own = asking;
     const token = await own;

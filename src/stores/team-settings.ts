@@ -40,7 +40,7 @@ export async function startEditing(team: Team): Promise<void> {
   Object.assign(form, parseFields(changes));
   if (fields.draft || isChanged()) return;
   const actor = currentActor();
-  // Releases that saved all fields did so as `edit-team`: none of the two takes the other's for its own.
+  // Releases that saved all fields did so as `edit-team`: neither takes the other's for its own.
   const [draft, stored] = await loadFirst(`team-changes/${team.id}`);
   if (!isCurrent(actor)) return;
   fields.draft = draft;
