@@ -92,7 +92,8 @@ export const readings: readonly Reading[] = [
   {
     statements: ["2.67", "3.12"],
     letter: "A member's row has points and a progress bar",
-    reading: "There is no bar where the points are 0, as all of them are with our server",
+    reading:
+      "There is no bar where the points are 0, as all of them are in the list that is loaded",
     why: "Empty bars compare nothing, and look as if they were loading",
     shownBy:
       "2.67 shows picture, name, role and points of each member, and no bar of no points [3.12]",
