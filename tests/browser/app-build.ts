@@ -35,7 +35,7 @@ export async function buildOnceARun(lane = 1): Promise<AppBuild> {
   }
   await removeFormerRuns();
   await mkdir(outDir, { recursive: true });
-  const [apiPort = 0, webPort = 0, hostPort = 0] = await findFreePorts(3, lane);
+  const [apiPort = 0, webPort = 0, hostPort = 0] = await findFreePorts(3);
   await buildApp({
     ...settingsFromEnvironment({
       TEAMHUB_VIEW: view,

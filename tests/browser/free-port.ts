@@ -1,24 +1,28 @@
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
+import { runFolder } from "../run-folder.ts";
 
 /** Below the ports that systems give to outgoing connections: one of those may not take it meanwhile. */
 const FIRST = 20_000;
-const PART_SIZE = 1500;
+const COUNT = 12_000;
 
 /**
- * Ports of this machine that nobody listens on, all different, to be given up and taken again.
- * @param part 0 to 7: whoever gives them up for a while has a part that nobody beside it looks into
+ * Ports of this machine that nobody listens on, to be listened on later. No process of this run is given
+ * one of them again: of two drivers with one port, the second would take over the session of the first.
  */
-export async function findFreePorts(count: number, part = 0): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const found = new Map<number, Server>();
   while (found.size < count) {
-    const port = FIRST + Math.floor((part + Math.random()) * PART_SIZE);
-    const server = createServer().listen(port);
+    const port = FIRST + Math.floor(Math.random() * COUNT);
+    const server = createServer();
     try {
-      await once(server, "listening");
+      await writeFile(runFolder(`port-${port}`), "", { flag: "wx" });
+      await once(server.listen(port), "listening");
       found.set(port, server);
-    } catch {
-      // Taken: another one.
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== "EEXIST" && code !== "EADDRINUSE") throw error;
     }
   }
   await Promise.all([...found.values()].map(server => once(server.close(), "close")));

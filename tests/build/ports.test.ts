@@ -51,3 +51,8 @@ test("neither npm start nor npm run dev writes over what npm run build has made"
   expect(localSettings("start").outDir).toBe(join(outDir, "start"));
   expect(localSettings("dev").outDir).toBe(join(outDir, "dev"));
 });
+
+test("no two programs of a run of the tests are given the same port", async () => {
+  const ports = await Promise.all(Array.from({ length: 500 }, () => findFreePorts(1)));
+  expect(new Set(ports.flat()).size).toBe(500);
+});
