@@ -104,3 +104,18 @@ test("Gallery and Camera are busy until the host has brought the photos", async 
   await screen.findByRole("button", { name: "Open photo 1" });
   expect(busy()).toEqual([null, null]);
 });
+
+test.each([
+  ["paste", "clipboardData", ["Files", "text/html"], 1],
+  ["drop", "dataTransfer", ["Files"], 1],
+  // Cells of a spreadsheet: the field takes their text.
+  ["paste", "clipboardData", ["Files", "text/plain"], 0],
+])("pictures of a %s (%s, %j) become photos", async (type, carrier, types, count) => {
+  render(<CreatePostScreen teamId="7" />);
+  const field = await screen.findByRole("textbox", { name: "Post text" });
+  const files = [new File(["a"], "a.png", { type: "image/png" }), new File(["b"], "b.txt")];
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  Object.assign(event, { [carrier]: { types, files } });
+  expect(field.dispatchEvent(event)).toBe(count === 0);
+  await waitFor(() => expect(screen.queryAllByRole("listitem")).toHaveLength(count));
+});

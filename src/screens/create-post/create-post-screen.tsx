@@ -22,6 +22,7 @@ import { useDraftQuestion } from "../shared/use-draft-question.tsx";
 import { useText } from "../shared/use-text.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
 import { PhotoTools } from "./photo-tools.tsx";
+import { usePastedPhotos } from "./use-pasted-photos.ts";
 
 const tools = css`
   display: flex;
@@ -74,6 +75,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
   const gallery = useRef<HTMLButtonElement>(null);
   const team = href("team", { teamId });
 
+  usePastedPhotos(composer, isPosting);
   useEffect(() => {
     void restoreDraft(composer);
     // If a link opened this screen, no posts are known yet. They are needed to recognise a new one.

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { addPhotos } from "../../stores/composer/add-photos.ts";
+import type { Composer } from "../../stores/composer/composer.ts";
+import { listen, together } from "../../ui/listen.ts";
+
+/** Adds the pictures that are pasted, or dropped on the page. */
+export function usePastedPhotos(composer: Composer, isDisabled: boolean): void {
+  useEffect(() => {
+    if (isDisabled) return;
+    const take = (event: Event, data: DataTransfer | null) => {
+      // Programs that copy a text often copy a picture of it too.
+      if (!data?.types.includes("Files") || data.types.includes("text/plain")) return;
+      // The engine would open a dropped file in the place of the page.
+      event.preventDefault();
+      const photos = [...data.files].filter(({ type }) => type.startsWith("image/"));
+      if (photos.length > 0) addPhotos(composer, photos);
+    };
+    const onDrag = (event: DragEvent) => take(event, event.dataTransfer);
+    return together(
+      listen<ClipboardEvent>(document, "paste", event => take(event, event.clipboardData)),
+      // There are no files yet. To take them allows the drop.
+      listen(document, "dragover", onDrag),
+      listen(document, "drop", onDrag),
+    );
+  }, [composer, isDisabled]);
+}
