@@ -152,6 +152,18 @@ describe("the details of the figures", () => {
     expect(asked().filter(([, end]) => end && end < "2026-02-26")).toEqual([]);
   });
 
+  test("of the day on whose evening the team was founded are asked for, also west of Greenwich", async () => {
+    const parse = Date.parse;
+    // A day alone is midnight in Greenwich: in America it ends in the evening.
+    vi.spyOn(Date, "parse").mockImplementation(text =>
+      text.length === 10 ? parse(`${text}T00:00`) - 5 * 3_600_000 : parse(text),
+    );
+    const created_at = new Date(2026, 1, 27, 22).toISOString();
+    fakes.serve("team", () => ok(rawTeam(7, { created_at })));
+    await loadTeam("7");
+    expect((await load("week")).parts).toEqual([0, 10, 10, 10, 10, 10, 10, 10]);
+  });
+
   test("of no workouts, or that cannot be loaded, are none", async () => {
     fakes.serve("teamStats", () => figures(0));
     expect((await load("all")).parts).toEqual([0, 0, 0, 0, 0, 0]);
