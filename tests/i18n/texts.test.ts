@@ -129,6 +129,11 @@ describe("typography", () => {
     expect(texts.filter(text => /\.\.\.|["“”]|'/.test(text))).toEqual([]);
   });
 
+  it("of each language keeps a figure and its unit in one line", () => {
+    const texts = LANGUAGES.flatMap(language => all(tables[language]));
+    expect(texts.filter(text => / (MB|МБ|h|ч|%)(?!\p{L})/u.test(text))).toEqual([]);
+  });
+
   it("of Russian has no Latin letter among Cyrillic ones", () => {
     const texts = [tables.ru, messages.ru].flatMap(all);
     expect(texts.filter(text => /[а-яё][a-z]|[a-z][а-яё]/i.test(text))).toEqual([]);

@@ -46,7 +46,7 @@ export function WeekBeside({ teamId }: { teamId: string }) {
     [t("stats.totalWorkouts"), stats && number(stats.totalWorkouts)],
     [
       t("stats.totalHours"),
-      stats && `${number(hoursOf(stats.workoutSeconds))} ${t("stats.hoursUnit")}`,
+      stats && `${number(hoursOf(stats.workoutSeconds))}\u00a0${t("stats.hoursUnit")}`,
     ],
     [t("stats.calories"), stats && number(stats.burnedCalories)],
   ] as const;
