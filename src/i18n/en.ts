@@ -53,7 +53,7 @@ export const en = {
   banner: {
     label: "Beta notice",
     strong: "Beta.",
-    text: "Something wrong? Tell us, we read everything.",
+    text: "Something wrong? Tell us: we read everything.",
     action: "Send feedback",
     subject: "Teamhub beta feedback",
     dismiss: "Dismiss",

@@ -51,7 +51,7 @@ export const es = {
   banner: {
     label: "Aviso de la beta",
     strong: "Beta.",
-    text: "¿Algo falla? Cuéntanos, lo leemos todo.",
+    text: "¿Algo falla? Cuéntanos: lo leemos todo.",
     action: "Enviar comentarios",
     subject: "Comentarios sobre la beta de Teamhub",
     dismiss: "Ocultar",

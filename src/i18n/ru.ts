@@ -51,9 +51,9 @@ export const ru = {
   banner: {
     label: "О бета-версии",
     strong: "Бета.",
-    text: "Что-то не так? Напиши, мы читаем всё.",
+    text: "Что-то не так? Напиши: мы читаем всё.",
     action: "Написать нам",
-    subject: "Отзыв о бете Teamhub",
+    subject: "Отзыв о бета-версии Teamhub",
     dismiss: "Скрыть",
   },
   notFound: {
