@@ -57,7 +57,7 @@ export const ru = {
     dismiss: "Скрыть",
   },
   notFound: {
-    text: "Эта страница сошла с дистанции.",
+    text: "Эта страница сошла с\u00a0дистанции.",
     home: "На главную",
   },
   teams: {
@@ -209,7 +209,7 @@ export const ru = {
     reportSubmitted: "Жалоба отправлена",
   },
   comments: {
-    placeholder: "Написать комментарий",
+    placeholder: "Твой комментарий",
     send: "Отправить",
     delete: "Удалить комментарий",
     emptyTitle: "Комментариев пока нет",

@@ -46,6 +46,19 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     }
   });
 
+  it("the field of a comment is as high on a small phone in each language while it is empty", async () => {
+    const heights: (number | undefined)[] = [];
+    for (const lang of LANGUAGES) {
+      const page = await open({ widthPx: 320, user: "member", path: "/teams/1", launch: { lang } });
+      await page.click("article [aria-keyshortcuts=C] >> nth=0");
+      await page.waitFor("[role=dialog] textarea");
+      heights.push(
+        await page.evaluate(() => document.querySelector("[role=dialog] textarea")?.clientHeight),
+      );
+    }
+    expect(heights).toEqual(LANGUAGES.map(() => heights[0]));
+  });
+
   it("the upper edge of a device parts nothing of the teams, and their tabs stop below it", async () => {
     const page = await open({ path: "/teams", user: "member" });
     await page.click("role=tab >> nth=1");
