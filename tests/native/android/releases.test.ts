@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -6,6 +8,7 @@ import { releaseOf, silent } from "../../../native-samples/dev/publish-demo.ts";
 import { serveStatic } from "../../../native-samples/dev/static-server.ts";
 import { publicKeyOf } from "../../../src/build/release/keys.ts";
 import { publish } from "../../../src/build/release/publish.ts";
+import { deferred } from "../../deferred.ts";
 import { testKey } from "../../release/vectors.ts";
 import type { Device } from "./device.ts";
 import { showsTeams, useDevices } from "./devices.ts";
@@ -58,6 +61,30 @@ describe("releases in the Android host", () => {
     expect(await buildOf(good)).toBe("7.0.0 demo-7.0.0");
     expect(devices.problems.splice(0).join()).toContain("Content Security Policy");
     await server.close();
+  });
+
+  it("tells an app nothing of a release whose download ends after the host was closed", async () => {
+    await publishAs("7.0.0");
+    const asked = deferred<void>();
+    const answer = deferred<void>();
+    const server = createServer(async ({ url = "" }, response) => {
+      if (url.startsWith("/files/")) {
+        asked.resolve();
+        await answer.promise;
+      }
+      response.end(await readFile(join(cdn(), url)));
+    }).listen(0);
+    const base = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const device = await devices.start({ releases: { base, key: publicKeyOf(KEY) } });
+    await asked.promise;
+    device.send({ order: "close" });
+    answer.resolve();
+    const state = join(devices.storage, "files/teamhub-app/state.json");
+    await expect.poll(() => readFile(state, "utf8").catch(() => "")).toContain("7.0.0");
+    device.send({ order: "leftovers" });
+    await device.next("leftovers");
+    expect(device.count("release")).toBe(0);
+    server.close();
   });
 
   it("does not take a release that somebody else has signed", async () => {

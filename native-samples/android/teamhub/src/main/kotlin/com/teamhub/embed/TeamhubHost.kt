@@ -465,7 +465,7 @@ class TeamhubHost @JvmOverloads constructor(
     private fun update() {
         try {
             val release = bundle.update() ?: return
-            main.post { callbacks.onReleaseKept(release.version) }
+            main.post { if (!isClosed) callbacks.onReleaseKept(release.version) }
         } catch (problem: IOException) {
             report("update of the page: ${problem.message}")
         }
