@@ -214,6 +214,16 @@ describe("the Android host", () => {
     }
   });
 
+  it("lives on an Android that refuses to tell of the network, and asks it again later", async () => {
+    const device = await start({ networkRefusals: 1 });
+    await showsTeams(await device.page());
+    expect((await device.next("problem")).text).toContain("does not tell of the network");
+    device.send({ order: "background" });
+    device.send({ order: "foreground" });
+    device.send({ order: "network", online: false });
+    await expect.poll(() => sentBy(device, '"p":{"online":false}')).toBeGreaterThan(0);
+  });
+
   it("keeps a photo whose process the system ended while the camera was open", async () => {
     const photo = await devices.photo();
     const killed = await start();

@@ -22,6 +22,8 @@ export interface DeviceStart {
   readonly language?: string;
   /** Where newer releases of the page come from, and who signs them. */
   readonly releases?: { readonly base: string; readonly key: string };
+  /** How often the system refuses to tell of the network. */
+  readonly networkRefusals?: number;
   /** The permissions in the app's manifest. */
   readonly permissions?: readonly string[];
   /** The app's manifest says nothing of its activity. */
@@ -90,6 +92,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     "teamhub.files": join(parts.storage, "files"),
     ...(start.chromium !== undefined && { "teamhub.chromium": `${start.chromium}` }),
     ...(start.sdk !== undefined && { "teamhub.sdk": `${start.sdk}` }),
+    ...(start.networkRefusals && { "teamhub.networkRefusals": `${start.networkRefusals}` }),
     ...(start.bareManifest && { "teamhub.bareManifest": "true" }),
     ...(start.permissions && { "teamhub.permissions": start.permissions.join(",") }),
   };

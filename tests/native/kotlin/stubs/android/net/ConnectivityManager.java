@@ -8,6 +8,7 @@ import java.util.concurrent.CopyOnWriteArraySet;
 public class ConnectivityManager {
     private final Set<NetworkCallback> callbacks = new CopyOnWriteArraySet<>();
     private Network network = new Network();
+    private int refusals = Integer.getInteger("teamhub.networkRefusals", 0);
 
     public static class NetworkCallback {
         public void onAvailable(@NonNull Network network) {}
@@ -21,6 +22,7 @@ public class ConnectivityManager {
     }
 
     public void registerDefaultNetworkCallback(@NonNull NetworkCallback networkCallback) {
+        if (refusals-- > 0) throw new SecurityException("Package android does not belong to 10273");
         callbacks.add(networkCallback);
     }
 

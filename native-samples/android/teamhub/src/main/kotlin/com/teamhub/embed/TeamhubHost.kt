@@ -99,7 +99,7 @@ class TeamhubHost @JvmOverloads constructor(
     )
     private val files = FileChooser(activity, "$name:files", ::report)
     private val share = ShareSheet(activity, "$name:share")
-    private val network = NetworkWatch(activity) { emit(TeamhubEvent.NetworkChanged(online = it)) }
+    private val network = NetworkWatch(activity, ::report) { emit(TeamhubEvent.NetworkChanged(online = it)) }
     private val capture: PhotoCapture =
         PhotoCapture(activity, "$name:photos", photos, isSignedIn = options.token != null) { opId, result ->
             val asker = userCount
