@@ -224,6 +224,18 @@ describe("the Android host", () => {
     await expect.poll(() => sentBy(device, '"p":{"online":false}')).toBeGreaterThan(0);
   });
 
+  it("draws the page again as soon as it is seen, also where another app beside it has the focus", async () => {
+    const device = await start();
+    await device.page();
+    device.send({ order: "background" });
+    await expect.poll(() => device.count("drawing")).toBe(2);
+    device.send({ order: "besideAnother" });
+    await expect.poll(() => device.count("drawing")).toBe(3);
+    const drawing = [];
+    while (device.count("drawing")) drawing.push((await device.next("drawing")).isOn);
+    expect(drawing).toEqual([true, false, true]);
+  });
+
   it("keeps a photo whose process the system ended while the camera was open", async () => {
     const photo = await devices.photo();
     const killed = await start();

@@ -159,6 +159,10 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
                 moveTo(Lifecycle.State.CREATED)
                 screen.see(false)
             }
+            "besideAnother" -> {
+                screen.see(true)
+                moveTo(Lifecycle.State.STARTED)
+            }
             "foreground" -> {
                 screen.see(true)
                 moveTo(Lifecycle.State.RESUMED)

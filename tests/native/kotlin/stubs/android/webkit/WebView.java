@@ -75,9 +75,13 @@ public class WebView extends ViewGroup {
         return insets;
     }
 
-    public void onPause() {}
+    public void onPause() {
+        Remote.report("drawing", "isOn", false);
+    }
 
-    public void onResume() {}
+    public void onResume() {
+        Remote.report("drawing", "isOn", true);
+    }
 
     public void destroy() {
         OPEN.remove(number);

@@ -534,13 +534,14 @@ class TeamhubHost @JvmOverloads constructor(
     private fun followLifecycle() = object : DefaultLifecycleObserver {
         override fun onStart(owner: LifecycleOwner) {
             isStarted = true
+            // Not only when it has the focus: beside another app, or under a dialog of one, the user sees it too.
+            webView?.onResume()
             network.start()
             tellState()
         }
 
         override fun onResume(owner: LifecycleOwner) {
             isResumed = true
-            webView?.onResume()
             tellState()
         }
 
