@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -350,6 +351,31 @@ describe("the Android host in an app", () => {
     expect((await device.next("ownCamera")).isOpen).toBe(true);
     device.send({ order: "close" });
     expect((await device.next("ownCamera")).isOpen).toBe(false);
+  });
+
+  it("gives the page the photo of the app's own camera, and none of a user who has gone", async () => {
+    const photo = await devices.photo();
+    const device = await start({ app: "own methods" });
+    const page = await device.page();
+    await compose(page);
+    await page.getByRole("button", { name: "Camera" }).click();
+    await device.next("ownCamera");
+    device.send({ order: "photographOwn", photo });
+    await page.getByRole("button", { name: "Open photo 1" }).waitFor();
+    expect((await device.next("ownPhoto")).isKept).toBe(true);
+    const storedPhotos = async () => {
+      const names = await readdir(devices.storage, { recursive: true });
+      return names.filter(name => name.includes("teamhub-photos/main/"));
+    };
+    expect(await storedPhotos()).toHaveLength(1);
+
+    camera(device, "photo-2");
+    await device.next("ownCamera");
+    device.send({ order: "setToken", token: tokenOf("owner") });
+    expect((await device.next("ownCamera")).isOpen).toBe(false);
+    device.send({ order: "photographOwn", photo });
+    expect((await device.next("ownPhoto")).isKept).toBe(false);
+    expect(await storedPhotos()).toEqual([]);
   });
 
   it("reports a silent method of the app that never answers", async () => {

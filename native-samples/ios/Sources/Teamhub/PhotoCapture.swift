@@ -64,13 +64,11 @@ final class PhotoCapture {
     private func read(_ choice: PhotoSheet.Choice, _ params: CameraCaptureParams) async -> [Photo] {
         switch choice {
         case .taken(let image):
-            let file = store.newFile("jpg")
-            guard let image else { return [] }
-            let size = await Task.detached {
-                image.jpegData(compressionQuality: 0.95)
-                    .flatMap { ScaledPhoto.write($0, to: file, type: .jpeg, maxEdgePx: params.maxEdgePx) }
-            }.value
-            return size.map { [Self.describe(file, $0)] } ?? []
+            guard let image,
+                let content = await Task.detached(operation: { image.jpegData(compressionQuality: 0.95) }).value,
+                let photo = await keep(content, maxEdgePx: params.maxEdgePx)
+            else { return [] }
+            return [photo]
         case .picked(let providers):
             var loads: [Task<Photo?, Never>] = []
             for provider in providers.prefix(params.maxCount) {
@@ -84,6 +82,16 @@ final class PhotoCapture {
             }
             return photos
         }
+    }
+
+    /// Nil: it cannot be read, or came too late for a user who has gone, and does not stay on the disk.
+    func keep(_ content: Data, maxEdgePx: Int) async -> Photo? {
+        let file = store.newFile("jpg")
+        let writing = Task.detached { ScaledPhoto.write(content, to: file, type: .jpeg, maxEdgePx: maxEdgePx) }
+        let photo = await writing.value.map { Self.describe(file, $0) }
+        guard Task.isCancelled else { return photo }
+        store.delete(photo.map { [$0] } ?? [])
+        return nil
     }
 
     /// The provider calls back on a thread of its own, and deletes its file when the callback returns.

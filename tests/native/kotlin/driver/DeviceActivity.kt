@@ -37,6 +37,7 @@ import com.teamhub.embed.generated.TeamhubHandler
 import com.teamhub.embed.generated.TeamhubMethod
 import java.io.File
 import java.util.Locale
+import kotlin.concurrent.thread
 import kotlin.coroutines.resume
 import kotlin.coroutines.suspendCoroutine
 import org.json.JSONArray
@@ -47,6 +48,7 @@ import teamhub.stub.Remote
 internal class DeviceActivity(private val start: JSONObject) : ComponentActivity() {
     private val hosts = LinkedHashMap<String, TeamhubHost>()
     private var answerToken = {}
+    private var own: OwnMethods? = null
 
     override fun onCreate(savedInstanceState: Bundle?) {
         super.onCreate(savedInstanceState)
@@ -108,7 +110,7 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
         override fun onReleaseKept(version: String) = Remote.report("release", "version", version)
 
         override fun methods(standard: TeamhubHandler) =
-            if (start.optString("app") == "own methods") OwnMethods(standard) else standard
+            if (start.optString("app") == "own methods") OwnMethods(standard).also { own = it } else standard
     }
 
     fun obey(order: JSONObject) {
@@ -172,6 +174,7 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
             }
             "result" -> activityResultRegistry.deliver(order.getString("key"), resultOf(order))
             "photograph" -> photograph(order)
+            "photographOwn" -> thread { own?.photograph(hostOf(order), File(order.getString("photo"))) }
             "choose" -> choose(order)
             "save" -> Remote.report("saved", "state", jsonOf(savedStateRegistry.save()))
             else -> error("no such order: $order")
@@ -256,12 +259,22 @@ private class OwnMethods(standard: TeamhubHandler) : TeamhubMethods(standard) {
     override suspend fun shareOpen(params: ShareOpenParams, call: TeamhubCall) =
         super.shareOpen(params, call).also { Remote.report("observed", "url", params.url, "result", it.toJson()) }
 
-    /** A camera of its own, which is open until it is told to close. */
+    private var take: (TeamhubHost, File) -> Unit = { _, _ -> }
+
+    /** A camera of its own, which is open until it has its photo or is told to close. */
     override suspend fun cameraCapture(params: CameraCaptureParams, call: TeamhubCall): CameraCaptureResult {
         call.onCancel { Remote.report("ownCamera", "isOpen", false) }
         Remote.report("ownCamera", "isOpen", true)
-        return suspendCoroutine {}
+        return suspendCoroutine { waiting ->
+            take = { host, photo ->
+                val kept = host.keepPhoto(photo, params, call)
+                waiting.resume(CameraCaptureResult.Captured(listOfNotNull(kept)))
+                Remote.report("ownPhoto", "isKept", kept != null)
+            }
+        }
     }
+
+    fun photograph(host: TeamhubHost, photo: File) = take(host, photo)
 
     /** It never ends. */
     override suspend fun clipboardWrite(params: ClipboardWriteParams, call: TeamhubCall) = suspendCoroutine<Unit> {}

@@ -1,6 +1,7 @@
 // What an app around the host may change, and what it learns.
 
 import Foundation
+import ImageIO
 import SwiftUI
 import UIKit
 
@@ -29,6 +30,19 @@ private final class BrokenRequests: TeamhubRequests {
     }
 }
 
+/// An app's own camera: each of its photos is the next of these texts.
+private final class OwnCamera: TeamhubRequests {
+    var photos: [String] = []
+    /// What happens while it takes one.
+    var meanwhile: () -> Void = {}
+    var ended = 0
+    override func cameraCapture(_ params: CameraCaptureParams) async throws -> CameraCaptureResult {
+        defer { ended += 1 }
+        meanwhile()
+        return .captured(photos: [try await keepPhoto(Data(photos.removeFirst().utf8), for: params)])
+    }
+}
+
 @MainActor
 private final class Logged {
     var events: [LogEventParams] = []
@@ -45,6 +59,23 @@ let methods = [
         page.ask("p1-2", "clipboard.write", #"{"text":"copied"}"#)
         _ = try await page.answer(to: "p1-2")
         told.expect(requests.copied == ["copied"] && UIPasteboard.general.string == "copied", "does not copy")
+    },
+    Story(name: "the app's own camera gives its photo to the page, and none of a user who has gone") { told in
+        let requests = OwnCamera()
+        let (host, page) = try told.open(requests: requests)
+        requests.photos = ["4000x3000", "broken", "4000x3000"]
+        page.askForPhotos("p1-1", "camera")
+        let address = try told.address(in: try await page.answer(to: "p1-1"))
+        told.expect(try page.fetch(address).text == "800x600", "gives another photo")
+        told.expect(!ImageWork.wasOnMainQueue, "stops the app's screen")
+        page.askForPhotos("p1-2", "camera")
+        told.expect(try await page.answer(to: "p1-2"), has: "UNAVAILABLE")
+        requests.meanwhile = { host.setToken("another") }
+        page.askForPhotos("p1-3", "camera")
+        try await until("the end of all three") { requests.ended == 3 }
+        let folder = try StoredData.photos()
+        let left = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        told.expect(left.allSatisfy { !$0.hasSuffix(".jpg") }, "keeps \(left)")
     },
     Story(name: "a link that the page itself follows goes where the app's own method takes links") { told in
         let requests = OwnRequests()

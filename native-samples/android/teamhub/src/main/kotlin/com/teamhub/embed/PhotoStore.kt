@@ -108,6 +108,25 @@ internal class PhotoStore(private val context: Context, host: String) : WebViewA
         return null
     }
 
+    /**
+     * Copies a photo of the app itself. Blocks.
+     *
+     * @param maxEdgePx as in `copy`
+     * @param isLost nobody waits for it any more: then it does not stay on the disk
+     * @return null if the file is not there, there is no space, or it is lost
+     */
+    fun keep(photo: File, maxEdgePx: Int, isLost: () -> Boolean): Photo? {
+        val kept = File(folder, newName("jpg"))
+        try {
+            if (!ReadablePhoto.write(photo, kept, maxEdgePx)) photo.copyTo(kept)
+            if (!isLost()) return describe(kept)
+        } catch (_: IOException) {
+            // It is left out.
+        }
+        kept.delete()
+        return null
+    }
+
     /** Deletes photos that nobody waits for. */
     fun delete(names: List<String>) {
         for (name in names) File(folder, name).delete()
@@ -117,10 +136,10 @@ internal class PhotoStore(private val context: Context, host: String) : WebViewA
     fun resultOf(names: List<String>): CameraCaptureResult? {
         val photos = names.map { File(folder, it) }.filter { it.length() > 0 }
         if (photos.isEmpty()) return null
-        return CameraCaptureResult.Captured(
-            photos.map { Photo(url = AppAddress.ofPhoto(it.name), mimeType = typeOf(it)) },
-        )
+        return CameraCaptureResult.Captured(photos.map(::describe))
     }
+
+    private fun describe(photo: File) = Photo(url = AppAddress.ofPhoto(photo.name), mimeType = typeOf(photo))
 
     /** The web view calls this on a thread of its own. */
     override fun handle(path: String): WebResourceResponse? {

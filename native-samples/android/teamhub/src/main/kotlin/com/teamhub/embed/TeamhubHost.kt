@@ -24,10 +24,12 @@ import androidx.webkit.WebViewAssetLoader
 import androidx.webkit.WebViewCompat
 import com.teamhub.embed.generated.AuthChangedParams
 import com.teamhub.embed.generated.AuthRefreshReason
+import com.teamhub.embed.generated.CameraCaptureParams
 import com.teamhub.embed.generated.CameraCaptureResult
 import com.teamhub.embed.generated.HostInfo
 import com.teamhub.embed.generated.LifecycleChangedState
 import com.teamhub.embed.generated.LinkOpenParams
+import com.teamhub.embed.generated.Photo
 import com.teamhub.embed.generated.TeamhubCall
 import com.teamhub.embed.generated.TeamhubDispatcher
 import com.teamhub.embed.generated.TeamhubEvent
@@ -280,6 +282,16 @@ class TeamhubHost @JvmOverloads constructor(
         ownLanguage = tag
         emit(TeamhubEvent.LanguageChanged(languageFor(activity.resources.configuration)))
     }
+
+    /**
+     * For a camera of your own, in `cameraCapture` of `TeamhubMethods`: copies its photo to where the page fetches it.
+     * Answer with what this returns; no other file of yours reaches the page. It takes long: do not call it on the
+     * main thread.
+     *
+     * @return null if the file is not there, there is no space, or the request is over, as of a user who has gone
+     */
+    fun keepPhoto(photo: File, params: CameraCaptureParams, call: TeamhubCall): Photo? =
+        photos.keep(photo, params.maxEdgePx) { call.isCancelled }
 
     /** Opens or closes the debug panel of a debug build. */
     fun setDebugPanel(open: Boolean) = onMain { emit(TeamhubEvent.DebugToggled(open)) }
