@@ -7,19 +7,25 @@ import { copyWithNewMethod, KOTLIN_FOLDER, SWIFT_FOLDER } from "../bridge/contra
 import { LOG_LINES, logOf, spawnHost } from "../bridge/log-lines.ts";
 import { WAIT_MAX_MS } from "../wait-limit.ts";
 import { sourcePath } from "./set-up/compile.ts";
+import { ANDROID_LIBRARY } from "./set-up/compile-android.ts";
 import { compileKotlin, javaCommand } from "./set-up/compile-kotlin.ts";
 import { compileSwift, swiftEnvironment } from "./set-up/compile-swift.ts";
 
-const KOTLIN_ADAPTER = sourcePath("tests/native/kotlin/host-adapter.kt");
-const SWIFT_ADAPTER = sourcePath("tests/native/swift/host-adapter.swift");
+const compileKotlinAdapter = () =>
+  compileKotlin(inject("kotlinTools"), {
+    name: "kotlin-dispatcher",
+    sources: [KOTLIN_FOLDER, "tests/native/kotlin/host-adapter.kt"].map(sourcePath),
+  });
 
-const compileKotlinAdapter = (name: string, generated: string) =>
-  compileKotlin(inject("kotlinTools"), { name, sources: [generated, KOTLIN_ADAPTER] });
-
-const compileSwiftAdapter = (name: string, generated: string) =>
+const compileSwiftAdapter = () =>
   compileSwift(inject("swiftTools"), {
-    name,
-    modules: [{ name: "HostAdapter", sources: [generated, SWIFT_ADAPTER] }],
+    name: "swift-dispatcher",
+    modules: [
+      {
+        name: "HostAdapter",
+        sources: [SWIFT_FOLDER, "tests/native/swift/host-adapter.swift"].map(sourcePath),
+      },
+    ],
     isProgram: true,
   });
 
@@ -35,7 +41,7 @@ const LEFT_TO_THE_HOST = [["durable.process", expect.stringContaining("cannot")]
 
 describe("a generated dispatcher keeps the rules of a host", () => {
   it("in Kotlin", async () => {
-    const made = await compileKotlinAdapter("kotlin-dispatcher", sourcePath(KOTLIN_FOLDER));
+    const made = await compileKotlinAdapter();
     expect(made).toMatchObject({ status: 0, output: "" });
     const main = "com.teamhub.embed.generated.HostAdapter";
     const command = javaCommand(inject("kotlinTools"), [made.folder], main);
@@ -43,7 +49,7 @@ describe("a generated dispatcher keeps the rules of a host", () => {
   });
 
   it("in Swift", async () => {
-    const made = await compileSwiftAdapter("swift-dispatcher", sourcePath(SWIFT_FOLDER));
+    const made = await compileSwiftAdapter();
     expect(made).toMatchObject({ status: 0, output: "" });
     const command = [join(made.folder, "swift-dispatcher")];
     expect(await unkeptBy(command, swiftEnvironment(inject("swiftTools")))).toEqual(
@@ -56,14 +62,14 @@ describe("a generated dispatcher writes to an app's log what the other hosts wri
   const expected = LOG_LINES.map(([line]) => line);
 
   it("in Kotlin", async () => {
-    const made = await compileKotlinAdapter("kotlin-dispatcher", sourcePath(KOTLIN_FOLDER));
+    const made = await compileKotlinAdapter();
     const main = "com.teamhub.embed.generated.HostAdapter";
     const command = javaCommand(inject("kotlinTools"), [made.folder], main);
     expect(await logOf(spawnHost(command))).toEqual(expected);
   });
 
   it("in Swift", async () => {
-    const made = await compileSwiftAdapter("swift-dispatcher", sourcePath(SWIFT_FOLDER));
+    const made = await compileSwiftAdapter();
     const command = [join(made.folder, "swift-dispatcher")];
     const environment = swiftEnvironment(inject("swiftTools"));
     expect(await logOf(spawnHost(command, environment))).toEqual(expected);
@@ -71,7 +77,7 @@ describe("a generated dispatcher writes to an app's log what the other hosts wri
 });
 
 it("answers in Kotlin also with an error whose data JSON cannot hold", async () => {
-  const made = await compileKotlinAdapter("kotlin-dispatcher", sourcePath(KOTLIN_FOLDER));
+  const made = await compileKotlinAdapter();
   const main = "com.teamhub.embed.generated.HostAdapter";
   const reports: Record<string, unknown>[] = [];
   const adapter = spawnHost(javaCommand(inject("kotlinTools"), [made.folder], main))(report =>
@@ -96,31 +102,40 @@ it("answers in Kotlin also with an error whose data JSON cannot hold", async () 
   expect(reports).toContainEqual({ post: expect.stringContaining('"code":"INTERNAL"') });
 });
 
-describe("a new method of the contract without a handler gives one error", () => {
+describe("a new method of the contract gives one error in a host that does not have it", () => {
   let copy: ReturnType<typeof copyWithNewMethod>;
   beforeAll(() => {
     copy = copyWithNewMethod();
   });
   afterAll(() => copy?.remove());
 
-  // The copy also deprecates a method and an event.
-  const errorsIn = (output: string) => output.match(/^\S+:\d+:\d+: error:/gm);
+  // The copy also deprecates an event that the hosts send.
+  const errorsIn = (output: string) =>
+    (output.match(/^\S+:\d+:\d+: error:.*/gm) ?? []).filter(line => !/is deprecated/.test(line));
 
   it("in Kotlin", async () => {
-    const generated = join(copy.folder, KOTLIN_FOLDER);
-    const { status, output } = await compileKotlinAdapter("kotlin-new-method", generated);
-    expect(status).toBe(1);
-    expect(errorsIn(output)).toHaveLength(1);
-    expect(output).toMatch(/class 'ScriptedHandler' is not abstract and does not implement/);
+    const { output } = await compileKotlin(inject("kotlinTools"), {
+      name: "kotlin-new-method",
+      sources: [join(copy.folder, "native-samples/android/teamhub/src")],
+      module: ANDROID_LIBRARY,
+      uses: [inject("kotlinStubs").folder],
+    });
+    expect(errorsIn(output)).toEqual([
+      expect.stringContaining("class 'TeamhubRequests' is not abstract and does not implement"),
+    ]);
     expect(output).toContain("reviewAsk");
   });
 
   it("in Swift", async () => {
-    const generated = join(copy.folder, SWIFT_FOLDER);
-    const { status, output } = await compileSwiftAdapter("swift-new-method", generated);
-    expect(status).toBe(1);
-    expect(errorsIn(output)).toHaveLength(1);
-    expect(output).toMatch(/type 'ScriptedHandler' does not conform to protocol 'TeamhubHandler'/);
+    const host = join(copy.folder, "native-samples/ios/Sources/Teamhub");
+    const { output } = await compileSwift(inject("swiftTools"), {
+      name: "swift-new-method",
+      modules: [{ name: "Teamhub", sources: [host] }],
+      uses: [inject("swiftStubs").folder],
+    });
+    expect(errorsIn(output)).toEqual([
+      expect.stringContaining("type 'TeamhubRequests' does not conform to protocol"),
+    ]);
     expect(output).toContain("reviewAsk");
   });
 });

@@ -7,10 +7,13 @@ package com.teamhub.embed.generated
 import java.io.FileDescriptor
 import java.io.FileOutputStream
 import java.io.PrintStream
+import java.lang.reflect.InvocationHandler
+import java.lang.reflect.Method
+import java.lang.reflect.Proxy
 import kotlin.coroutines.Continuation
+import kotlin.coroutines.intrinsics.COROUTINE_SUSPENDED
 import kotlin.coroutines.resume
 import kotlin.coroutines.resumeWithException
-import kotlin.coroutines.suspendCoroutine
 import org.json.JSONArray
 import org.json.JSONObject
 
@@ -23,68 +26,32 @@ object HostAdapter {
 }
 
 /** Its calls wait until an order ends them. */
-private class ScriptedHandler(private val report: (String, String) -> Unit) : TeamhubHandler {
+private class ScriptedHandler(private val report: (String, String) -> Unit) : InvocationHandler {
     class Open(val method: TeamhubMethod, val continuation: Continuation<TeamhubValue>)
 
     val open = ArrayList<Open>()
 
-    private suspend fun wait(method: TeamhubMethod, call: TeamhubCall): TeamhubValue {
+    /** All functions of the interface do the same, so that none is named here. */
+    val handler =
+        Proxy.newProxyInstance(javaClass.classLoader, arrayOf(TeamhubHandler::class.java), this) as TeamhubHandler
+
+    /** Compiled, a function that suspends takes its call and, as the last argument, who waits for its result. */
+    override fun invoke(proxy: Any, function: Method, arguments: Array<Any?>): Any {
+        val (call, continuation) = arguments.takeLast(2)
+        val method = checkNotNull((call as TeamhubCall).method)
         report("call", method.wireName)
         call.onCancel { report("cancelled", method.wireName) }
-        return suspendCoroutine { open.add(Open(method, it)) }
+        @Suppress("UNCHECKED_CAST")
+        open.add(Open(method, continuation as Continuation<TeamhubValue>))
+        return COROUTINE_SUSPENDED
     }
 
     fun take(order: JSONObject): Open? =
         open.find { it.method.wireName == order.getString("method") }?.also(open::remove)
-
-    override suspend fun shareOpen(params: ShareOpenParams, call: TeamhubCall) =
-        wait(TeamhubMethod.SHARE_OPEN, call) as ShareOpenResult
-
-    override suspend fun cameraCapture(params: CameraCaptureParams, call: TeamhubCall) =
-        wait(TeamhubMethod.CAMERA_CAPTURE, call) as CameraCaptureResult
-
-    override suspend fun clipboardWrite(params: ClipboardWriteParams, call: TeamhubCall) {
-        wait(TeamhubMethod.CLIPBOARD_WRITE, call)
-    }
-
-    override suspend fun hapticsPlay(params: HapticsPlayParams, call: TeamhubCall) {
-        wait(TeamhubMethod.HAPTICS_PLAY, call)
-    }
-
-    override suspend fun authRefresh(params: AuthRefreshParams, call: TeamhubCall) =
-        wait(TeamhubMethod.AUTH_REFRESH, call) as AuthRefreshResult
-
-    override suspend fun authSignOut(call: TeamhubCall) {
-        wait(TeamhubMethod.AUTH_SIGN_OUT, call)
-    }
-
-    override suspend fun settingsOpen(call: TeamhubCall) {
-        wait(TeamhubMethod.SETTINGS_OPEN, call)
-    }
-
-    override suspend fun logEvent(params: LogEventParams, call: TeamhubCall) {
-        wait(TeamhubMethod.LOG_EVENT, call)
-    }
-
-    override suspend fun navState(params: NavStateParams, call: TeamhubCall) {
-        wait(TeamhubMethod.NAV_STATE, call)
-    }
-
-    override suspend fun linkOpen(params: LinkOpenParams, call: TeamhubCall) {
-        wait(TeamhubMethod.LINK_OPEN, call)
-    }
-
-    override suspend fun appReady(params: AppReadyParams, call: TeamhubCall) {
-        wait(TeamhubMethod.APP_READY, call)
-    }
-
-    override suspend fun appClose(call: TeamhubCall) {
-        wait(TeamhubMethod.APP_CLOSE, call)
-    }
 }
 
 private class Adapter(private val out: PrintStream) {
-    private lateinit var handler: ScriptedHandler
+    private lateinit var scripted: ScriptedHandler
     private lateinit var dispatcher: TeamhubDispatcher
 
     fun obey(line: String) {
@@ -109,16 +76,16 @@ private class Adapter(private val out: PrintStream) {
             "answer" -> {
                 // What Kotlin's types cannot hold, no handler can give.
                 val result = decoding { resultOf(order) } as? TeamhubDecoded.Ok ?: return false
-                (handler.take(order) ?: return false).continuation.resume(result.value)
+                (scripted.take(order) ?: return false).continuation.resume(result.value)
             }
             "fail" -> {
                 val code = TeamhubErrorCode.valueOf(order.getString("code"))
                 val data = if (order.optBoolean("withNaN")) JSONArray(listOf(Double.NaN)) else null
                 val error = TeamhubException(code, order.getString("message"), data)
-                (handler.take(order) ?: return false).continuation.resumeWithException(error)
+                (scripted.take(order) ?: return false).continuation.resumeWithException(error)
             }
             "crash" ->
-                (handler.take(order) ?: return false).continuation.resumeWithException(Error("a defect"))
+                (scripted.take(order) ?: return false).continuation.resumeWithException(Error("a defect"))
             "lateResult" -> restore(order)
             else -> return false
         }
@@ -126,10 +93,10 @@ private class Adapter(private val out: PrintStream) {
     }
 
     private fun start() {
-        handler = ScriptedHandler(::report)
+        scripted = ScriptedHandler(::report)
         dispatcher = TeamhubDispatcher(
             info = HostInfo("Host", "1.0", "test"),
-            handler = handler,
+            handler = scripted.handler,
             send = { report("post", it) },
             post = { it() },
             // A host may leave out a method.
