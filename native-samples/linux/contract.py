@@ -50,6 +50,29 @@ def problem_in_params(method: str, params: object) -> str | None:
     return _problem(METHODS[method]["params"], params)
 
 
+def simplest(shape: dict) -> object:
+    """A value of the shape. Of a choice it is the first of the cases that need the fewest fields."""
+    match shape["kind"]:
+        case "record":
+            return _simplest_fields(shape["fields"])
+        case "choice":
+            cases = [{shape["by"]: case["name"], **_simplest_fields(case["fields"])}
+                     for case in shape["cases"]]
+            return min(cases, key=len)
+        case "number" | "whole":
+            return shape["min"]
+        case "oneOf":
+            return shape["values"][0]
+        case "url" | "media":
+            return f"{shape['schemes'][0]}:example"
+        case kind:
+            return {"list": [], "flag": False, "path": "/"}.get(kind, "")
+
+
+def _simplest_fields(fields: list[dict]) -> dict:
+    return {field["name"]: simplest(field["shape"]) for field in fields if not field["optional"]}
+
+
 def _problem(shape: dict, value: object) -> str | None:
     match shape["kind"]:
         case "record":

@@ -5,7 +5,7 @@ from pathlib import Path
 from gi.repository import GLib
 
 from bridge_host import Answer, Finish, Handler
-from contract import METHODS
+from contract import METHODS, simplest
 from desktop import Desktop
 from media_scheme import MediaScheme
 
@@ -45,13 +45,9 @@ class Scripted:
 
     def _usual(self, method: str) -> Answer:
         """The answer of a user who agrees to everything."""
-        if method == "share.open":
-            return Answer({"status": "shared"})
         if method == "camera.capture":
             return Answer({"status": "captured", "photos": self._desktop.take_photos()[:1]})
-        if method == "auth.refresh":
-            return Answer({"status": "none"})
-        return Answer({})
+        return Answer(simplest(METHODS[method]["result"]))
 
     def _captured(self, files: list[str]) -> Answer:
         photos = [self._media.add_file(Path(path)) for path in files]

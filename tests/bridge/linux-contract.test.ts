@@ -119,6 +119,25 @@ print(json.dumps(sorted(Desktop(*[MagicMock()] * 6).handlers())))
   expect(JSON.parse(names)).toEqual(Object.keys(methods).sort());
 });
 
+test("the Linux host under a test answers every method as the contract says and a user who agrees would", () => {
+  const lines = linesOf(`
+import json
+${WITHOUT_GTK}from contract import METHODS, problem_in_params, problem_in_result, simplest
+from scripted import Scripted
+desktop = MagicMock(take_photos=lambda: [{"url": "teamhub-media://photos/1.jpg", "mimeType": "image/jpeg"}])
+statuses = {}
+for name, handle in Scripted(desktop, MagicMock()).handlers().items():
+    def finish(answer):
+        print(json.dumps(problem_in_result(name, answer.value)))
+        statuses[name] = answer.value.get("status")
+    handle({}, finish)
+    print(json.dumps(problem_in_params(name, simplest(METHODS[name]["params"]))))
+print(json.dumps({name: status for name, status in statuses.items() if status}))
+`).map(line => JSON.parse(line));
+  const agreed = { "share.open": "shared", "camera.capture": "captured", "auth.refresh": "none" };
+  expect(lines).toEqual([...Object.keys(methods).flatMap(() => [null, null]), agreed]);
+});
+
 test("the Linux host prints nothing for the app's log: nobody else empties the pipe behind its stdout", () => {
   const lines = linesOf(`
 import json
