@@ -7,7 +7,7 @@ import type { Draft, DraftStorage } from "../../src/services/drafts.ts";
 import type { AppHistory } from "../../src/services/history.ts";
 import { type Api, type CallOptions, readAnswer } from "../../src/services/http.ts";
 import type { PrepareImage } from "../../src/services/images/image-preparer.ts";
-import type { Native } from "../../src/services/native.ts";
+import { createNative, type Native } from "../../src/services/native.ts";
 import { provideNoticeWords } from "../../src/services/notify.ts";
 import { createReads } from "../../src/services/reads.ts";
 import { takeComposers } from "../../src/stores/composer/composer.ts";
@@ -218,21 +218,19 @@ function createFakeHistory({ visits, overlays }: FakeServices): AppHistory {
   };
 }
 
+/** As in a browser, except for what a test watches or decides. */
 function createFakeNative(fakes: FakeServices): Native {
   return {
-    bridge: createBridgeClient({ transport: null }),
+    ...createNative(createBridgeClient({ transport: null })),
     canCapture: () => true,
     capturePhotos: (...args) => fakes.capturePhotos(...args),
     confirmPhotos: opId => void fakes.confirmed.push(opId),
-    receivePhotos: async () => [],
     share: async () => "shared",
     copyText: async () => true,
     playHaptic: style => void fakes.haptics.push(style),
     requestToken: reason => fakes.requestToken(reason),
     reportSignOut: () => void fakes.signOuts.push(session.token),
     settingsOpener: () => fakes.openSettings,
-    reportCanGoBack: () => undefined,
-    reportReady: () => undefined,
   };
 }
 
