@@ -60,7 +60,7 @@ export function copyWithNewMethod() {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const contract = read("bridge/contract.ts")
     .replace(/(CONTRACT_VERSION =) \d+/, `$1 ${NEXT}`)
-    .replace(/(RELEASED_ON\b.*) };/, `$1, ${NEXT}: "2028-06-01" };`)
+    .replace(/RELEASED_ON\b[^}]*"/, `$&, ${NEXT}: "2028-06-01"`)
     .replace("export const methods = {", `$&${NEW_METHOD}`)
     .replace(/(?<=export const parameters = .*\n *\(\{)/, NEW_PARAMETERS)
     .replace("export const events = {", `$&${NEW_EVENT}`)
