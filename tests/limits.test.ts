@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readLaunchContext } from "../bridge/launch.ts";
 import * as limits from "../src/limits.ts";
@@ -16,6 +18,15 @@ it("styles change between phone and desktop at the width that the limits name", 
   const breakpoints = widths.filter(px => px > 600 && px < 900);
   expect(breakpoints.length).toBeGreaterThan(5);
   expect(new Set(breakpoints)).toEqual(new Set([limits.MOBILE_MAX_WIDTH_PX]));
+});
+
+// A property list cannot import them.
+it("the system's sheets are in the page's languages in an iOS app without languages of its own", () => {
+  const list = readFileSync(join(import.meta.dirname, "../native-samples/ios/Info.plist"), "utf8");
+  const [, array = ""] =
+    /<key>CFBundleLocalizations<\/key>\s*<array>(.*?)<\/array>/s.exec(list) ?? [];
+  const languages = [...array.matchAll(/<string>(.*?)<\/string>/g)].map(([, language]) => language);
+  expect(languages.sort()).toEqual([...limits.LANGUAGES].sort());
 });
 
 it("the launch context has the defaults of the limits", () => {
