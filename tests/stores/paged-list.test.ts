@@ -88,6 +88,18 @@ describe("the next page", () => {
     expect(ids()).toEqual(["a", "b", "c", "d"]);
   });
 
+  test("hides nothing where an item has gone while it was on its way", async () => {
+    const late = deferred<Answer>();
+    answers = [late.promise, page("d", "e")];
+    const next = pager.loadNext();
+    pager.remove("a");
+    late.resolve(page("c", "d"));
+    await next;
+    await pager.loadNext();
+    expect(asked).toEqual([1, 2, 2]);
+    expect(ids()).toEqual(["b", "c", "d", "e"]);
+  });
+
   test("is dropped where the list has started anew meanwhile, and does not block another", async () => {
     const late = deferred<Answer>();
     answers = [late.promise, page("x", "y"), page("z")];

@@ -44,15 +44,20 @@ describe("switching the tab", () => {
     expect(fakes.callsOf("teams").map(({ query }) => query.search)).toEqual([undefined]);
   });
 
-  test("starts the paging anew [4.28]", async () => {
+  test.each([
+    ["after the last page", 19],
+    ["while a page is on its way", 20],
+  ])("starts the paging anew %s [4.28]", async (_, count) => {
     showTeamsTab("discover");
     await vi.advanceTimersByTimeAsync(0);
-    fakes.serve("teams", () => ok(rawTeams(20, 21)));
+    fakes.serve("teams", () => ok(rawTeams(count, 21)));
     await loadMoreDiscover();
-    expect(discover.items).toHaveLength(40);
+    expect(discover.items).toHaveLength(20 + count);
+    fakes.hold("teams");
+    void loadMoreDiscover();
     showTeamsTab("my");
     showTeamsTab("discover");
-    expect(discover).toMatchObject({ page: 1, hasMore: true });
+    expect(discover).toMatchObject({ page: 1, hasMore: true, moreState: { status: "ready" } });
     expect(discover.items).toHaveLength(20);
   });
 });
