@@ -80,6 +80,10 @@ describe("the figures of a period", () => {
     expect(statsOf("7", "week").stats?.totalWorkouts).toBe(10);
     await load;
     expect(statsOf("7", "week").stats?.totalWorkouts).toBe(11);
+    // The clock was set back.
+    vi.setSystemTime(Date.now() - DAY_MS);
+    await loadStats("7", "week");
+    expect(fakes.callsOf("topContributors")).toHaveLength(3);
   });
 });
 
@@ -175,6 +179,19 @@ describe("the details of the figures", () => {
     expect(few).toEqual([10, 10, 10, undefined, 10, 10, 10, 10]);
     expect(statsOf("7", "week").state.status).toBe("ready");
     expect(fakes.notices).toEqual([]);
+  });
+
+  test("that could not be loaded are asked for at the next showing, and what is known stays", async () => {
+    fakes.serve("teamStats", ({ query }) =>
+      query.start === "2026-03-01" ? fail("NETWORK") : figures(10),
+    );
+    await load("week");
+    fakes.serve("teamStats", ({ query }) =>
+      query.end === "2026-02-25" ? fail("NETWORK") : figures(10),
+    );
+    const { parts, workoutsBefore } = await load("week");
+    expect(parts).toEqual(Array(8).fill(10));
+    expect(workoutsBefore).toBe(10);
   });
 });
 
