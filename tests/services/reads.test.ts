@@ -127,6 +127,7 @@ describe("a read", () => {
       async code => {
         answer = failure(code, "");
         await ask();
+        await vi.advanceTimersByTimeAsync(10_000);
         expect(shown).toEqual([]);
       },
     );

@@ -6,7 +6,7 @@ import { joinTeam } from "../../src/stores/joining.ts";
 import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe } from "../../src/stores/session.ts";
-import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
+import { loadTeam, refreshTeamIfDue, teamDetails } from "../../src/stores/team-details.ts";
 import { loadMembers } from "../../src/stores/team-members.ts";
 import { loadStats } from "../../src/stores/team-stats.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
@@ -22,14 +22,10 @@ beforeEach(() => {
 });
 
 describe("a team's page", () => {
+  const KEY = 'team?[{"lang":"en","teamId":"7"},{}]';
+
   test("shows what the cache has first, then what the server says", async () => {
-    fakes.serve("team", () => ok(rawTeam(7, { name: "Yesterday" })));
-    await loadTeam("7");
-    const { cache } = fakes;
-    // A new start of the app: the stores are empty, the cache is not.
-    const kept = cache.load('team?[{"lang":"en","teamId":"7"},{}]');
-    provideFakes();
-    fakes.cache.store('team?[{"lang":"en","teamId":"7"},{}]', (await kept)?.data, 60_000);
+    fakes.cache.store(KEY, rawTeam(7, { name: "Yesterday" }), 60_000);
     const answer = fakes.hold("team");
     const load = loadTeam("7");
     await vi.advanceTimersByTimeAsync(0);
@@ -37,6 +33,15 @@ describe("a team's page", () => {
     answer.resolve(ok(rawTeam(7, { name: "Today" })));
     await load;
     expect(teamDetails("7")).toMatchObject({ team: { name: "Today" }, state: { status: "ready" } });
+  });
+
+  test("is no older one of the cache where a list has brought a newer one and nobody answers", async () => {
+    fakes.cache.store(KEY, rawTeam(7, { name: "Yesterday" }), 0);
+    fakes.serve("userTeams", () => ok([rawTeam(7, { name: "Today" })]));
+    fakes.serve("team", () => fail("NETWORK"));
+    await loadMyTeams();
+    await loadTeam("7");
+    expect(teamDetails("7").team?.name).toBe("Today");
   });
 
   test("is not overwritten by a late answer", async () => {
@@ -49,6 +54,15 @@ describe("a team's page", () => {
     late.resolve(ok(rawTeam(7, { name: "Older" })));
     await first;
     expect(teamDetails("7").team?.name).toBe("Newer");
+  });
+
+  test("is asked for once where coming back gives several events", async () => {
+    await loadTeam("7");
+    await vi.advanceTimersByTimeAsync(60_000);
+    refreshTeamIfDue("7");
+    refreshTeamIfDue("7");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fakes.callsOf("team")).toHaveLength(2);
   });
 
   test("brings its newer version into the lists", async () => {
