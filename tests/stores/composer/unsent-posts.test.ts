@@ -65,6 +65,17 @@ test("a post stands in its feed while it is sent, and the composer is empty for 
   expect(inFeed()).toEqual([]);
 });
 
+test("a post of somebody whom only a former post names has the name and the face of that", async () => {
+  const author = { userId: "me", userName: "Mira", userAvatar: "https://a.test/mira" };
+  fakes.serve("teamActivities", () => ok(postPage([rawPost(1, author)], 1)));
+  await loadFeed(TEAM);
+  fakes.hold("createPost");
+  await fillComposer();
+  const { postId } = composer();
+  void sendPost(composer());
+  expect(postRecord(postId)).toMatchObject({ userName: "Mira", userAvatarUrl: author.userAvatar });
+});
+
 test("a post that was sent keeps the card and the photos that it had", async () => {
   await loadFeed(TEAM);
   await fillComposer();
