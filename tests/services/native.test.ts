@@ -187,6 +187,13 @@ describe("the host's camera", () => {
     ]);
   });
 
+  test("lets go of a photo that came with the answer, also where it cannot be read", async () => {
+    const revoked = vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+    vi.stubGlobal("fetch", async () => new Response("gone", { status: 404 }));
+    await inBrowser().receivePhotos([...photos, { url: "blob:1", mimeType: "image/jpeg" }]);
+    expect(revoked.mock.calls).toEqual([["blob:1"]]);
+  });
+
   test("gives an empty file after a minute for a photo that the host never finishes", async () => {
     vi.useFakeTimers();
     vi.stubGlobal("fetch", async () => new Response(new ReadableStream()));
