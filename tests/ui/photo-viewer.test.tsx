@@ -59,6 +59,10 @@ test("an arrow turns a photo that is whole, and with Alt it is left to the brows
   expect(onIndexChange).toHaveBeenCalledWith(1);
   for (const key of ["+", "ArrowLeft"]) fireEvent.keyDown(content, { key });
   expect(onIndexChange).toHaveBeenCalledTimes(1);
+  // Its button turns an enlarged one too, and the next one is whole.
+  fireEvent.click(screen.getByRole("button", { name: settings.next }));
+  fireEvent.keyDown(content, { key: "ArrowLeft" });
+  expect(onIndexChange).toHaveBeenCalledTimes(3);
 });
 
 test("shows its arrows without a mouse too, to whoever can tap but not swipe", () => {
