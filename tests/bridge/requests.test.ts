@@ -96,6 +96,16 @@ test("a signal that is already aborted sends nothing", async () => {
   expect(host.sent("req")).toHaveLength(0);
 });
 
+test("an abort after the answer sends nothing", async () => {
+  const { client, host } = startConnected();
+  const abort = new AbortController();
+  const result = client.request("share.open", link, { signal: abort.signal });
+  host.deliver({ k: "res", id: "page-1", ok: true, r: { status: "shared" } });
+  expect(await codeOf(result)).toBe("ok");
+  abort.abort();
+  expect(host.sent("cancel")).toEqual([]);
+});
+
 test("the first of two answers counts, also without an ack", async () => {
   const { host, result } = startShare();
   host.deliver({ k: "res", id: "page-1", ok: true, r: { status: "shared" } });
