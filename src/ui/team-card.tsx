@@ -71,9 +71,11 @@ const link = css`
   }
   &:focus-visible {
     outline: 0;
+    box-shadow: none;
     &::after {
       outline: 2px solid var(--focus);
       outline-offset: -4px;
+      box-shadow: inset 0 0 0 2px var(--bg);
     }
   }
 `;
