@@ -61,7 +61,7 @@ it("5.10 creates with 1 for private and 0 for public, and a description where th
     const page = await open("/teams/create");
     await page.fill(nameField, "Ridge");
     await page.fill('role=textbox[name="Description (optional)"]', description);
-    await page.click(`fieldset >> text="${choice}"`);
+    await page.click(`role=radio[name=/^${choice}/]`);
     await page.click('role=button[name="Create"]');
     const [call] = await waitForCalls(page, "POST v3/users/teams");
     expect(call?.body).toEqual({ name: "Ridge", ...sent, client_id: expect.any(String) });

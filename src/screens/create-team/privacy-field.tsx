@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio/react";
 import { newTeam } from "../../stores/team-form.ts";
 import { css } from "../../ui/css.ts";
 import { labelStyle } from "../../ui/field.tsx";
-import { hidden } from "../../ui/fragments.ts";
+import { COVERS } from "../../ui/fragments.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useText } from "../shared/use-text.ts";
 
@@ -38,13 +38,13 @@ const style = css`
     border-radius: 50%;
     border: 2px solid var(--border-strong);
   }
+  /* It lies over the whole choice, where a screen reader's finger finds it, and has its ring around that. */
   & input {
+    ${COVERS}
+    border-radius: inherit;
+    cursor: inherit;
     &:checked ~ i {
       border: 6px solid var(--accent);
-    }
-    &:focus-visible ~ i {
-      outline: 2px solid var(--focus);
-      outline-offset: 2px;
     }
   }
 `;
@@ -73,7 +73,6 @@ export function PrivacyField() {
         <label key={id} className={id === privacy ? on : undefined}>
           <input
             type="radio"
-            className={hidden}
             name={label}
             checked={id === privacy}
             onChange={() => {
