@@ -101,6 +101,8 @@ const membersStyle = css`
 const crown = css`
   ${CENTRED}
   position: absolute;
+  /* A mouse over it is told what it says. */
+  z-index: 1;
   top: 12px;
   right: 12px;
   width: 1.75rem;
@@ -128,13 +130,13 @@ export function TeamCard(props: TeamCardProps) {
         <TeamCover img={img} className={cover} />
         <span className={nameStyle}>{props.name}</span>
         <span className={membersStyle}>{props.membersLabel}</span>
+        {props.ownerLabel && (
+          <span className={crown} role="img" title={props.ownerLabel}>
+            <Icon name="crown" sizePx={16} />
+          </span>
+        )}
         {isBroken && <span className={hidden}>{props.imageErrorLabel}</span>}
       </LinkArea>
-      {props.ownerLabel && (
-        <span className={crown} role="img" title={props.ownerLabel}>
-          <Icon name="crown" sizePx={16} />
-        </span>
-      )}
       {props.children}
     </div>
   );

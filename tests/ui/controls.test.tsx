@@ -170,6 +170,24 @@ test("Join on a team card is beside the link, not in it", async () => {
   expect(onNavigate).not.toHaveBeenCalled();
 });
 
+test("the crown of a team card is a part of its link: a tap on it goes there too", async () => {
+  const onNavigate = vi.fn();
+  render(
+    <TeamCard
+      heightPx={160}
+      href="/teams/1"
+      onNavigate={onNavigate}
+      name="Runners"
+      membersLabel="3 members"
+      seed="1"
+      imageErrorLabel="Unable to load image"
+      ownerLabel="You own this team"
+    />,
+  );
+  await user.click(screen.getByRole("img", { name: "You own this team" }));
+  expect(onNavigate).toHaveBeenCalledTimes(1);
+});
+
 function SampleCode() {
   const [value, setValue] = useState("K7QX - 2M");
   return (
