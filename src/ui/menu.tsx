@@ -121,6 +121,7 @@ export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuPr
       aria-label={label}
       className={cx(sheetPanel, panelStyle)}
       scrimClassName={clearScrim}
+      scrimLabel={closeLabel}
       style={open ? placeAt(anchor, items.length) : undefined}
     >
       <div>
