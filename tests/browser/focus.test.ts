@@ -167,6 +167,26 @@ describe.each(ENGINE_NAMES)("the focus in %s", name => {
     await expect.poll(() => focused(page)).toBe("button Refresh");
   });
 
+  it("is not hidden by the tabs when it goes up a page", async () => {
+    const page = await open({ path: "/api-docs" });
+    await page.waitFor("main li");
+    await page.evaluate(() => [...document.querySelectorAll("summary")].pop()?.focus());
+    const hiddenAt = () =>
+      page.evaluate(() => {
+        const [at, bars] = [document.activeElement, document.querySelector("[role=tablist]")];
+        if (!at?.closest("main li") || !bars) return "end";
+        const isHidden = at.getBoundingClientRect().bottom <= bars.getBoundingClientRect().bottom;
+        return isHidden ? at.outerHTML : "";
+      });
+    for (;;) {
+      await page.press("Shift+Tab");
+      await restingScroll(page);
+      const hidden = await hiddenAt();
+      if (hidden === "end") break;
+      expect(hidden).toBe("");
+    }
+  });
+
   it("hears a notice in a region that was there before it", async () => {
     const page = await open({ user: "owner", path: "/teams/1/share" });
     await page.waitFor('role=button[name="Copy link"]');
