@@ -28,8 +28,7 @@ interface PostHeaderProps extends PostOrigin {
 
 const authorStyle = css`
   ${mostLines(3)}
-  font-weight: 600;
-  line-height: 1.25rem;
+  font: 600 0.9375rem / 1.25rem var(--family);
   align-self: end;
 `;
 const originStyle = css`
@@ -60,7 +59,8 @@ export function PostHeader(props: PostHeaderProps) {
   return (
     <>
       <Avatar {...author} />
-      <b className={authorStyle}>{author.name}</b>
+      {/* By its headings, a screen reader goes from post to post. */}
+      <h2 className={authorStyle}>{author.name}</h2>
       <span className={originStyle}>
         {props.time ? <TimeButton time={props.time} fullTime={props.fullTime} /> : "\u00a0"}
         {props.time && team && (

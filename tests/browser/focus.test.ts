@@ -122,9 +122,9 @@ describe.each(ENGINE_NAMES)("the focus in %s", name => {
     await expect.poll(() => focused(page)).toBe("h1 Teams");
     await app.backend.setFaults({ dropRate: 1, only: "team-activities" });
     await page.click(RIDGE);
-    await page.waitFor("main h2 ~ button >> nth=0");
+    await page.waitFor("main svg + h2 ~ button >> nth=0");
     await app.backend.clearFaults();
-    await press("main h2 ~ button");
+    await press("main svg + h2 ~ button");
     await expect.poll(() => focused(page)).toBe("h1 Sunrise Ridge Runners");
   });
 

@@ -82,8 +82,8 @@ it("2.94 shows who posted when, the pictures, the likes, the caption and a way t
     const card = document.querySelector("article");
     return {
       hasPicture: card?.querySelector("img, [aria-hidden=true]") === card?.firstElementChild,
-      name: card?.querySelector("b")?.textContent,
-      time: card?.querySelector("b + span > button")?.textContent,
+      name: card?.querySelector("h2")?.textContent,
+      time: card?.querySelector("h2 + span > button")?.textContent,
     };
   });
   expect(header).toEqual({ hasPicture: true, name: "Надежда Волкова", time: "just now" });
@@ -192,5 +192,5 @@ it("2.119 calls an author without a name User", async () => {
   await backend.setFaults({ replace: { "activities.*.userName": "" }, only: "team/all" });
   const page = await open("/activity");
   await page.waitFor("article");
-  expect(await page.text("article >> nth=0 >> b")).toBe("User");
+  expect(await page.text("article >> nth=0 >> h2")).toBe("User");
 });

@@ -48,6 +48,11 @@ test.each([
   expect(screen.getByRole("img").parentElement?.style.aspectRatio).toBe(`${expected} / 1`);
 });
 
+test("a post has its author as a heading, by which a screen reader finds the next post", () => {
+  render(<PostCard {...props} />);
+  screen.getByRole("heading", { name: "Mira", level: 2 });
+});
+
 test("a post whose time is not known yet shows none, nor what stands beside it", () => {
   const team = { name: "Sunrise", href: "/teams/1", onNavigate: () => {} };
   const post = (time: string) => <PostCard {...props} post={{ ...props.post, team, time }} />;
