@@ -5,10 +5,13 @@ import { Icon } from "./icon.tsx";
 import { resist } from "./motion.ts";
 import { snap } from "./snap.ts";
 import { useLatest } from "./use-latest.ts";
+import { useSpoken } from "./use-spoken.ts";
 import { isScrolled, watchDrag } from "./watch-drag.ts";
 
 interface PullToRefreshProps {
   label: string;
+  /** A screen reader says it when the loading begins. */
+  busyLabel: string;
   scroller: RefObject<HTMLElement | null>;
   /** Settles when the data is there. */
   onRefresh: () => Promise<unknown>;
@@ -61,9 +64,10 @@ const disc = css`
  * A list that is at its top is pulled down to be loaded again. The disc that shows it is a button too, for
  * keys and screen readers.
  */
-export function PullToRefresh({ label, scroller, onRefresh }: PullToRefreshProps) {
+export function PullToRefresh({ label, busyLabel, scroller, onRefresh }: PullToRefreshProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
+  useSpoken(isBusy ? busyLabel : undefined);
 
   function refresh(): void {
     if (isBusy) return;

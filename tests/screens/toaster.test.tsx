@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -8,6 +8,8 @@ import { notify } from "../../src/services/notify.ts";
 import { Carousel } from "../../src/ui/carousel.tsx";
 import { EmptyState } from "../../src/ui/empty-state.tsx";
 import { Pill } from "../../src/ui/pill.tsx";
+import { PullToRefresh } from "../../src/ui/pull-to-refresh.tsx";
+import { deferred } from "../deferred.ts";
 import { provideFakes } from "../stores/fake-services.ts";
 
 test.each([
@@ -69,4 +71,25 @@ test("a step to another photo says which one it is", async () => {
   expect(screen.getByRole("status").textContent).toBe("");
   await userEvent.click(screen.getByRole("button", { name: "Next" }));
   expect(screen.getByRole("status").textContent).toBe("Photo 2 of 2 ");
+});
+
+test("a list that is loaded again says so, and nothing once it has come", async () => {
+  provideFakes();
+  const answer = deferred<void>();
+  render(
+    <>
+      <PullToRefresh
+        label="Refresh"
+        busyLabel="Loading..."
+        scroller={{ current: null }}
+        onRefresh={() => answer.promise}
+      />
+      <Toaster />
+    </>,
+  );
+  // As a screen reader presses it: no pointer can.
+  fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(screen.getByRole("status").textContent).toBe("Loading... ");
+  await act(async () => answer.resolve());
+  expect(screen.getByRole("status").textContent).toBe("");
 });

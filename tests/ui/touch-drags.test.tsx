@@ -218,7 +218,12 @@ describe("a list is loaded again", () => {
     const scroller = useRef<HTMLDivElement>(null);
     return (
       <div ref={scroller}>
-        <PullToRefresh label="Refresh" scroller={scroller} onRefresh={onRefresh} />
+        <PullToRefresh
+          label="Refresh"
+          busyLabel="Loading"
+          scroller={scroller}
+          onRefresh={onRefresh}
+        />
         <section>
           <p>Post</p>
         </section>

@@ -10,5 +10,12 @@ export function Refresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const scroller = useScroller();
   const { token } = useSnapshot(session);
   if (token === undefined) return null;
-  return <PullToRefresh label={t("common.refresh")} scroller={scroller} onRefresh={onRefresh} />;
+  return (
+    <PullToRefresh
+      label={t("common.refresh")}
+      busyLabel={t("common.loading")}
+      scroller={scroller}
+      onRefresh={onRefresh}
+    />
+  );
 }
