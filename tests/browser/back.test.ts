@@ -156,7 +156,7 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
     };
 
     await page.click('role=link[name="Create post"]');
-    await page.waitFor('role=textbox[name="Post text"]');
+    await page.waitFor('role=textbox[name="Share your workout"]');
     await page.back();
     await waitForRoute(page, RIDGE);
     await expectSamePlace();

@@ -91,7 +91,7 @@ describe.each(ENGINE_NAMES)("bad input in %s", name => {
   it("as a file that is no picture is said on the file, beside one of 48 megapixels", async () => {
     const page = await open({ path: COMPOSER });
     await composerReady(page);
-    await page.type('role=textbox[name="Post text"]', "One of two");
+    await page.type('role=textbox[name="Share your workout"]', "One of two");
     await page.chooseFiles('role=button[name="Gallery"]', [noPicture, hugePhoto.path]);
     await page.waitFor("text=This file isn’t a photo we can read.");
     await page.waitFor('role=button[name="Open photo 2"]', { timeoutMs: 30_000 });
@@ -117,7 +117,7 @@ describe.each(ENGINE_NAMES)("bad input in %s", name => {
     await page.click("role=link[name=/^Sunrise Ridge Runners/]");
     await page.click('role=link[name="Create post"]');
     await composerReady(page);
-    await page.type('role=textbox[name="Post text"]', "No storage at all");
+    await page.type('role=textbox[name="Share your workout"]', "No storage at all");
     await page.waitFor("text=This draft is kept only while the app is open.");
     await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
     await page.waitFor('role=button[name="Open photo 1"]');
@@ -128,7 +128,7 @@ describe.each(ENGINE_NAMES)("bad input in %s", name => {
   itOnce("as a storage that is full is said, and the post goes out all the same", async () => {
     const page = await open({ path: COMPOSER, initScript: FULL_STORAGE });
     await composerReady(page);
-    await page.type('role=textbox[name="Post text"]', "No room left");
+    await page.type('role=textbox[name="Share your workout"]', "No room left");
     await page.waitFor("text=This draft is kept only while the app is open.");
     await page.click('role=button[name="Close"]');
     await page.click('role=button[name="Keep draft"]');

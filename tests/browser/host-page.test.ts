@@ -35,7 +35,9 @@ describe("the app in the iframe host page", () => {
     await inApp.getByText("Joined Harbour Eights successfully!").waitFor();
 
     await inApp.getByRole("link", { name: "Create post" }).click();
-    await inApp.getByRole("textbox", { name: "Post text" }).fill("By the host's own camera");
+    await inApp
+      .getByRole("textbox", { name: "Share your workout" })
+      .fill("By the host's own camera");
     await inApp.getByRole("button", { name: "Camera" }).click();
     await sheets.getByRole("button", { name: "Ridge, test photo" }).click();
     await sheets.getByRole("button", { name: "Use photo" }).click();

@@ -143,7 +143,7 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
     await page.waitFor(`${FIRST} >> text=The server was asked to fail.`);
 
     await page.click(button("Edit"));
-    const field = 'role=textbox[name="Post text"]';
+    const field = 'role=textbox[name="Share your workout"]';
     await page.waitFor(field);
     await expect.poll(() => textOf(page)).toBe(text);
     await page.fill(field, `${text}, edited`);

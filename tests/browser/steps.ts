@@ -132,7 +132,7 @@ export function composerReady(page: Page): Promise<void> {
 /** Writes a post in the composer that is open, with photos from these files. */
 export async function writePost(page: Page, text: string, files: readonly string[]): Promise<void> {
   await composerReady(page);
-  await page.type('role=textbox[name="Post text"]', text);
+  await page.type('role=textbox[name="Share your workout"]', text);
   await page.chooseFiles('role=button[name="Gallery"]', files);
   await page.waitFor(`role=button[name="Open photo ${files.length}"]`);
 }

@@ -7,7 +7,7 @@ import { callsOf, heldBy, settle, waitForCalls } from "./watch.ts";
 const { open, backend } = openProduct();
 
 const first = "article >> nth=0";
-const update = 'role=textbox[name="Your update"]';
+const update = 'role=textbox[name="How was your workout?"]';
 let postId: string;
 
 /** The newest of all posts is the member's, with three pictures and two comments. */

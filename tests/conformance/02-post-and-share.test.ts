@@ -10,7 +10,7 @@ import { callsOf, visit } from "./watch.ts";
 
 const { open, backend, webUrl } = openProduct();
 
-const postText = 'role=textbox[name="Post text"]';
+const postText = 'role=textbox[name="Share your workout"]';
 const folder = await tempFolder();
 let photos: string[];
 let large: string;

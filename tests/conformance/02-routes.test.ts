@@ -13,7 +13,7 @@ const SCREENS = {
   "/teams/create": 'role=heading[name="Create team"]',
   "/teams/1": 'role=heading[name="Sunrise Ridge Runners"]',
   "/teams/1/members": 'role=heading[name="Sunrise Ridge Runners Members"]',
-  "/teams/1/create-post": 'role=textbox[name="Post text"]',
+  "/teams/1/create-post": 'role=textbox[name="Share your workout"]',
   "/teams/1/share": 'role=button[name="Share Team"]',
   "/activity": 'role=heading[name="Activity Feed"]',
   "/api-docs": 'role=heading[name="API documentation"]',

@@ -12,7 +12,7 @@ import { callsOf, heldBy, settle, waitForCalls } from "./watch.ts";
 const { open, backend } = openProduct();
 
 const nameField = 'role=textbox[name="Team name"]';
-const postText = 'role=textbox[name="Post text"]';
+const postText = 'role=textbox[name="Share your workout"]';
 const folder = await tempFolder();
 const photo = await flatPhoto(folder, 900, 600);
 

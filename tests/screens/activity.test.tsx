@@ -80,7 +80,7 @@ test("a post shows the comment that came with it, but not while that is deleted 
 test("Post Update says that a text is missing, and leads to its field", async () => {
   await show();
   const button = screen.getByRole("button", { name: "Post Update" });
-  const field = screen.getByRole("textbox", { name: "Your update" });
+  const field = screen.getByRole("textbox", { name: "How was your workout?" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   const log = vi.spyOn(console, "info");
   await userEvent.type(field, "  ");

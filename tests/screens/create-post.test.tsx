@@ -24,7 +24,7 @@ test.each([
   await screen.findByRole("button", { name: "Post" });
   // A region that is there before its text is what screen readers announce.
   const regions = screen.getAllByRole("status");
-  await userEvent.type(screen.getByRole("textbox", { name: "Post text" }), "Morning run");
+  await userEvent.type(screen.getByRole("textbox", { name: "Share your workout" }), "Morning run");
   const shown = await screen.findByText(text);
   expect(regions).toContain(shown);
   // Not hidden from eyes, as what is for screen readers only.
@@ -34,7 +34,7 @@ test.each([
 test("Post says what is missing, first the text and then a photo, and leads to where it goes", async () => {
   render(<CreatePostScreen teamId="7" />);
   const post = await screen.findByRole<HTMLButtonElement>("button", { name: "Post" });
-  const field = screen.getByRole("textbox", { name: "Post text" });
+  const field = screen.getByRole("textbox", { name: "Share your workout" });
   await waitFor(() => expect(post.disabled).toBe(false));
   expect(post.getAttribute("aria-disabled")).toBe("true");
   await userEvent.click(post);
@@ -72,7 +72,7 @@ test("the photo that is tapped is opened, beside one that cannot be read, until 
 
 test("the counter says to the digit how long a pasted text is", async () => {
   render(<CreatePostScreen teamId="7" />);
-  await userEvent.click(await screen.findByRole("textbox", { name: "Post text" }));
+  await userEvent.click(await screen.findByRole("textbox", { name: "Share your workout" }));
   await userEvent.paste("a".repeat(1234));
   expect(
     (await screen.findByText("1234 of 500 characters")).closest("[role=status]"),

@@ -55,7 +55,8 @@ function startInTeam() {
   return { win, history };
 }
 
-const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Post text" });
+const field = () =>
+  screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Share your workout" });
 
 test("a form that is opened again while it is leaving has nothing of what was sent", async () => {
   fakes.hold("createPost");

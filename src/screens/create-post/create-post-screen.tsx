@@ -74,6 +74,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const gallery = useRef<HTMLButtonElement>(null);
   const team = href("team", { teamId });
+  const placeholder = t("composer.placeholder");
 
   usePastedPhotos(composer, isPosting);
   useEffect(() => {
@@ -156,8 +157,8 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
           rows={4}
           hideLabel
           ref={field}
-          label={t("composer.label")}
-          placeholder={t("composer.placeholder")}
+          label={placeholder}
+          placeholder={placeholder}
           value={text}
           onChange={next => setPostText(composer, next)}
           onEnter={submit}

@@ -154,7 +154,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 
   async "takes two photos from the camera"({ view, host }) {
     await host.emit("link.opened", { path: "/teams/1/create-post" });
-    await view.type("Post text", "By way of the bridge");
+    await view.type("Share your workout", "By way of the bridge");
     await host.answer("camera.capture", { photos: 2 });
     await view.press("Camera");
     await view.seeCount('img[alt^="Open photo"]', 2);

@@ -241,7 +241,7 @@ describe("the Android host", () => {
     const killed = await start();
     const page = await killed.page();
     await compose(page);
-    await page.getByRole("textbox", { name: "Post text" }).fill("Before the camera");
+    await page.getByRole("textbox", { name: "Share your workout" }).fill("Before the camera");
     await page.getByRole("button", { name: "Camera" }).click();
     const { input, key } = await killed.next("launch");
     killed.send({ order: "save" });
@@ -252,7 +252,7 @@ describe("the Android host", () => {
     device.send({ order: "photograph", key, photo, address: `${input}` });
     const next = await device.page();
     await next.getByRole("button", { name: "Open photo 1" }).waitFor();
-    expect(await next.getByRole("textbox", { name: "Post text" }).inputValue()).toBe(
+    expect(await next.getByRole("textbox", { name: "Share your workout" }).inputValue()).toBe(
       "Before the camera",
     );
   });
@@ -277,7 +277,7 @@ describe("the Android host", () => {
     const toFormerPage = welcomes().length;
     await device.crash();
     const next = await device.page();
-    await next.getByRole("textbox", { name: "Post text" }).waitFor();
+    await next.getByRole("textbox", { name: "Share your workout" }).waitFor();
     await expect.poll(() => welcomes().length).toBeGreaterThan(toFormerPage);
     expect(welcomes().at(-1)).toContain('"restored":[]');
     expect(await next.getByRole("button", { name: "Open photo 1" }).count()).toBe(0);

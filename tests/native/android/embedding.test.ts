@@ -181,7 +181,7 @@ describe("the Android host in an app", () => {
     const { key } = await device.next("launch");
     device.send({ order: "rotate" });
     const next = await device.page(2);
-    await next.getByRole("textbox", { name: "Post text" }).waitFor();
+    await next.getByRole("textbox", { name: "Share your workout" }).waitFor();
     device.send({ order: "photograph", key, photo });
     await next.getByRole("button", { name: "Open photo 1" }).waitFor();
   });
