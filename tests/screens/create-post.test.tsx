@@ -112,7 +112,7 @@ test.each([
   ["paste", "clipboardData", ["Files", "text/plain"], 0],
 ])("pictures of a %s (%s, %j) become photos", async (type, carrier, types, count) => {
   render(<CreatePostScreen teamId="7" />);
-  const field = await screen.findByRole("textbox", { name: "Post text" });
+  const field = await screen.findByRole("textbox", { name: "Share your workout" });
   const files = [new File(["a"], "a.png", { type: "image/png" }), new File(["b"], "b.txt")];
   const event = new Event(type, { bubbles: true, cancelable: true });
   Object.assign(event, { [carrier]: { types, files } });
