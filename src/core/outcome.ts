@@ -15,8 +15,8 @@ const CLEAR_NO: readonly FailureCode[] = [
 const UNCLEAR_STATUSES = [408, 429];
 
 /**
- * True if the server certainly did not do what a write has asked for. After any other failure it may have done
- * it: nothing is repeated by itself, and it is looked up before the user may repeat it.
+ * True if the server certainly did not do what it was asked for. After any other failure it may have done what a write
+ * has asked for: nothing is repeated by itself, and it is looked up before the user may repeat it.
  */
 export function isClearNo({ code, status = 0 }: Failure): boolean {
   const isClientError = status >= 400 && status < 500 && !UNCLEAR_STATUSES.includes(status);

@@ -142,7 +142,7 @@ async function openEnvelope(
 }
 
 /** A read is worth another try where the network or the server, not the request, was at fault. */
-export function isWorthRetrying({ code, status }: Failure): boolean {
+function isWorthRetrying({ code, status }: Failure): boolean {
   return code === "NETWORK" || code === "TIMEOUT" || (code === "HTTP" && (status ?? 0) >= 500);
 }
 

@@ -1,9 +1,10 @@
 import type { AnswerOf, ReadName } from "../api/endpoints.ts";
+import { isClearNo } from "../core/outcome.ts";
 import type { Failure } from "../core/result.ts";
 import type { Cache } from "./cache.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { USER_CHANGED } from "./call-context.ts";
-import { type Api, type CallOptions, isWorthRetrying, readAnswer } from "./http.ts";
+import { type Api, type CallOptions, readAnswer } from "./http.ts";
 import { wait } from "./wait.ts";
 
 /** `cachedUntilMs`: it is the cache's answer, fresh until then, and the server was not asked. */
@@ -111,7 +112,8 @@ export function createReads(
       isDone ||= answer.ok;
       if (!answer.ok) {
         await shown;
-        if (isWorthRetrying(answer.error)) await show(true);
+        // Also where something on the way answers: a page that asks to log in to a network, or a limit of requests.
+        if (!isClearNo(answer.error)) await show(true);
       }
       await waitForRest();
       return answer;

@@ -113,14 +113,17 @@ describe("a read", () => {
       vi.setSystemTime(Date.now() + 3_600_000);
     });
 
-    test.each(["NETWORK", "TIMEOUT", "HTTP"] as const)(
-      "shows it where the server could not be asked: %s",
-      async code => {
-        answer = failure(code, "", { status: 500 });
-        expect((await ask()).ok).toBe(false);
-        expect(shown).toEqual(["7"]);
-      },
-    );
+    test.each([
+      failure("NETWORK"),
+      failure("TIMEOUT"),
+      failure("HTTP", "", { status: 500 }),
+      failure("HTTP", "", { status: 429 }),
+      failure("BAD_ANSWER"),
+    ])("shows it where the server could not be asked: $error.code $error.status", async given => {
+      answer = given;
+      expect((await ask()).ok).toBe(false);
+      expect(shown).toEqual(["7"]);
+    });
 
     test.each(["NO_TOKEN", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "REFUSED"] as const)(
       "does not show what the user may not see: %s",
