@@ -202,17 +202,26 @@ export async function waitForMe(other?: Promise<unknown>): Promise<void> {
   await Promise.race([Promise.all([loadMe(), other]), wait(ME_WAIT_MS)]);
 }
 
-async function askForMe(): Promise<void> {
+/** Settles as soon as the user is known: from what is stored, long before a server that does not answer. */
+function askForMe(): Promise<void> {
   const asker = session.userCount;
   session.meState = loadingAfter(session.meState);
   const lifetimeMs = CACHE_LIFETIME_MS.userProfile;
   const isAsker = () => asker === session.userCount;
-  const showStored = (me: CurrentUser) => isAsker() && setMe(me);
-  const { reads } = services();
-  const answer = await reads.cachedOrFetch("currentUser", {}, lifetimeMs, showStored);
-  if (!isAsker()) return;
-  if (answer.ok) setMe(answer.value);
-  else if (!session.me) session.meState = failed(answer.error);
+  return new Promise(settle => {
+    const showStored = (me: CurrentUser) => {
+      if (isAsker()) setMe(me);
+      settle();
+    };
+    const answered = services().reads.cachedOrFetch("currentUser", {}, lifetimeMs, showStored);
+    void answered
+      .then(answer => {
+        if (!isAsker()) return;
+        if (answer.ok) setMe(answer.value);
+        else if (!session.me) session.meState = failed(answer.error);
+      })
+      .finally(settle);
+  });
 }
 
 /** How long the screens stay while the server is asked whose a new token is. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readLaunchContext } from "../../bridge/launch.ts";
+import { cacheKeyOf } from "../../src/services/cache-key.ts";
 import { isFetchDue, stampFetch } from "../../src/services/fetch-times.ts";
 import { contentOfToast, notify } from "../../src/services/notify.ts";
 import { onReturn } from "../../src/services/return.ts";
@@ -157,6 +158,16 @@ describe("who I am", () => {
     });
     await loadMe();
     expect(session).toMatchObject({ me: { id: "12" }, meState: { status: "ready" } });
+  });
+
+  test("is waited for no longer than until something old says it, where the server does not answer", async () => {
+    vi.useFakeTimers();
+    fakes.hold("currentUser");
+    fakes.cache.store(cacheKeyOf("currentUser", {}), { id: 12 }, 1);
+    vi.setSystemTime(Date.now() + 7_200_000);
+    const waiting = loadMe().then(() => session.me?.id);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await Promise.race([waiting, "still waits"])).toBe("12");
   });
 
   test("is not what a late answer says of the former user", async () => {
