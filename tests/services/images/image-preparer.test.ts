@@ -196,6 +196,13 @@ describe("a picture that cannot be prepared", () => {
     expect(await preparer({ page })(FILE, "post")).toMatchObject(failed("NOT_AN_IMAGE"));
   });
 
+  it.each([1_000, 200_000_000])("is NOT_AN_IMAGE when it is a video of %d bytes", async size => {
+    const video = Object.defineProperty(new Blob([], { type: "video/mp4" }), "size", {
+      value: size,
+    });
+    expect(await preparer()(video, "post")).toMatchObject(failed("NOT_AN_IMAGE"));
+  });
+
   it("is COMPRESSION when anything throws, and what was loaded is released", async () => {
     const { page, release } = fakePage({
       compress: async () => {
