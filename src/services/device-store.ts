@@ -32,8 +32,9 @@ export function createDeviceStore(database: string, name: string): UseStore {
     // Adding the same listener again changes nothing.
     window.addEventListener("pagehide", endAll);
     return begin(mode, use).catch((error: Error | null) => {
-      if (error?.name !== "InvalidStateError") throw error;
-      // iOS closes connections in the background, and does not always say so (idb-keyval, pull request 175).
+      // iOS closes connections in the background, and does not always say so (idb-keyval, pull request 175). Where memory
+      // is short it ends the process behind all of them, which the next request learns (WebKit, bug 197050).
+      if (!/^(InvalidState|Unknown)Error$/.test(`${error?.name}`)) throw error;
       store = createStore(database, name);
       return begin(mode, use);
     });

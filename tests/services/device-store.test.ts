@@ -11,19 +11,19 @@ class FakeTransaction extends EventTarget {
 }
 
 let begun: FakeTransaction[] = [];
-const connections: { close(): void }[] = [];
+const connections: { fail(error: DOMException): void }[] = [];
 
 /** As much of a store as `createDeviceStore` uses. */
 vi.mock("idb-keyval", () => ({
   createStore: () => {
-    let isClosed = false;
+    let lost: DOMException | undefined;
     connections.push({
-      close() {
-        isClosed = true;
+      fail(error) {
+        lost = error;
       },
     });
     return async (_mode: string, use: (records: unknown) => unknown) => {
-      if (isClosed) throw new DOMException("The connection is closing", "InvalidStateError");
+      if (lost) throw lost;
       const transaction = new FakeTransaction();
       begun.push(transaction);
       return use({ transaction });
@@ -55,19 +55,29 @@ test("a transaction that is being committed is left to that", () => {
   expect(() => leave(true)).not.toThrow();
 });
 
-test("a connection that iOS has closed in the background is replaced by another", async () => {
-  const store = createDeviceStore("one", "items");
-  const use = () => store("readonly", async () => "found");
-  expect(await use()).toBe("found");
-  connections[connections.length - 1]?.close();
-  expect(await use()).toBe("found");
-});
+test.each([
+  ["The connection is closing", "InvalidStateError"],
+  ["Connection to Indexed Database server lost.", "UnknownError"],
+])(
+  "a connection that iOS has closed or lost in the background is replaced by another: %s",
+  async (...error) => {
+    const store = createDeviceStore("one", "items");
+    const use = () => store("readonly", async () => "found");
+    expect(await use()).toBe("found");
+    connections[connections.length - 1]?.fail(new DOMException(...error));
+    expect(await use()).toBe("found");
+  },
+);
 
-test("a store that refuses every connection is asked twice, not for ever", async () => {
+test.each([
+  ["InvalidStateError", 2],
+  ["UnknownError", 2],
+  ["QuotaExceededError", 1],
+])("a store that refuses for good is asked twice at most: %s", async (name, times) => {
   const store = createDeviceStore("one", "items");
   const use = vi.fn(async () => {
-    throw new DOMException("", "InvalidStateError");
+    throw new DOMException("", name);
   });
   await expect(store("readonly", use)).rejects.toThrow();
-  expect(use).toHaveBeenCalledTimes(2);
+  expect(use).toHaveBeenCalledTimes(times);
 });
