@@ -1,4 +1,5 @@
-import type { Post } from "../../api/models.ts";
+import type { Page, Post } from "../../api/models.ts";
+import { cached } from "../../core/cached.ts";
 import type { Result } from "../../core/result.ts";
 import { PAGE_SIZE } from "../../limits.ts";
 import type { Actor } from "../../services/call-context.ts";
@@ -23,10 +24,14 @@ function hasPictures({ images }: Post, pictures: readonly string[]): boolean {
   );
 }
 
+/** The pages of a team's feed, for look-ups that begin together: with the photos in it, one can be two megabytes. */
+export type FeedPages = Map<string, Promise<Result<Page<Post>>>>;
+
 /** Looks in the team's feed whether a post arrived. Succeeds with nothing if it certainly did not. */
 export function findSentPost(
   { teamId, actor }: { readonly teamId: string; readonly actor: Actor },
   attempt: Attempt,
+  pages: FeedPages = new Map(),
 ): Promise<Result<Post | undefined>> {
   const limit = PAGE_SIZE.activities;
   /** The server has answered another attempt of this page with it, or a post of this page with other pictures. */
@@ -38,7 +43,13 @@ export function findSentPost(
   return findWritten<Post>(
     attempt,
     page =>
-      services().api.call("teamActivities", { actor, params: { teamId }, query: { page, limit } }),
+      cached(pages, `${page}`, () =>
+        services().api.call("teamActivities", {
+          actor,
+          params: { teamId },
+          query: { page, limit },
+        }),
+      ),
     byPagination(limit),
     (post, me) =>
       !isAnother(post) &&

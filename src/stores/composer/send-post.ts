@@ -20,7 +20,7 @@ import {
   postFailure,
   type SentPost,
 } from "./create-post-once.ts";
-import { findSentPost } from "./find-sent-post.ts";
+import { type FeedPages, findSentPost } from "./find-sent-post.ts";
 import { findPostProblem } from "./post-problem.ts";
 import { saveChange, saveDraft } from "./save-draft.ts";
 
@@ -125,12 +125,12 @@ export function clearComposer(composer: Composer, photos = composer.state.photos
  * has arrived leaves the composer. One that was changed since stays, with its attempt: if it is changed back, it
  * must not be sent again.
  */
-export async function settleEarlier(composer: Composer): Promise<void> {
+export async function settleEarlier(composer: Composer, pages?: FeedPages): Promise<void> {
   const { state, saving, actor } = composer;
   const { draft } = saving;
   const attempt = draft?.attempt;
   if (!draft || !attempt) return;
-  const found = await findSentPost(composer, attempt);
+  const found = await findSentPost(composer, attempt, pages);
   const isElsewhere = await isBeingSent(attempt);
   const isUnaltered = await isUnchanged(composer, attempt);
   // The user has changed, or sends it again: that looks for it too.

@@ -16,6 +16,7 @@ import {
   showUnsent,
   unsent,
 } from "./composer.ts";
+import type { FeedPages } from "./find-sent-post.ts";
 import { saveChange } from "./save-draft.ts";
 import { clearComposer, leaveFeed, settleEarlier, showInFeed } from "./send-post.ts";
 
@@ -103,6 +104,7 @@ export async function restoreUnsentPosts(teamId: string): Promise<void> {
 
 /** They are looked up before they are offered again. */
 export function showStoredPosts(teamId: string, stored: ReadonlyMap<string, Draft>): void {
+  const pages: FeedPages = new Map();
   for (const [key, draft] of stored) {
     // Another call may have opened this draft after it was loaded.
     if (!draft.isPosted || isOpen(openDrafts(), draft)) continue;
@@ -118,6 +120,6 @@ export function showStoredPosts(teamId: string, stored: ReadonlyMap<string, Draf
     composer.captures.restore(draft);
     if (!attempt) state.problem = { kind: "error", key: "activity.postError" };
     showInFeed(composer, attempt?.startedMs);
-    void settleEarlier(composer);
+    void settleEarlier(composer, pages);
   }
 }

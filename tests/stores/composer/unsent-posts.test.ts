@@ -165,6 +165,24 @@ test("a post that waits for an earlier one stands in its feed after a restart", 
   expect(inFeed().sort()).toEqual(["First", "Second"]);
 });
 
+test("posts that may have arrived are looked up together: each page of the feed comes once", async () => {
+  fakes.serve("createPost", () => fail("NETWORK"));
+  for (const text of ["First", "Second", "Third"]) {
+    await fillComposer(text);
+    await sendPost(composer());
+  }
+  nextPage();
+  const newer = rawPost(3, { timestamp: new Date().toISOString() });
+  const pages = [[newer], [ownPost({ content: "Second" })], [rawPost(1)]];
+  fakes.serve("teamActivities", ({ query }) =>
+    ok(postPage(pages[Number(query.page) - 1] ?? [], 3)),
+  );
+  await restoreUnsentPosts("7");
+  await vi.waitFor(() => expect(inFeed().sort()).toEqual(["First", "Third"]));
+  // The last call is for the feed, which shows the one that has arrived.
+  expect(fakes.callsOf("teamActivities").map(({ query }) => query.page)).toEqual([1, 2, 3, 1]);
+});
+
 /** As with the keyboard and the buttons of the photos. */
 function empty(written: Composer) {
   setPostText(written, "");
