@@ -146,10 +146,11 @@ export function setOwnPhotos(postId: string, photos: readonly string[]): void {
 export function settleUnsentPost(unsentId: string, postId: string, attempt?: Attempt): void {
   const own = records.get(unsentId);
   records.delete(unsentId);
-  if (!own || records.has(postId)) return;
-  own.isUnsent = false;
-  own.attempt = attempt;
-  records.set(postId, own);
+  const record = records.get(postId) ?? own;
+  if (!record) return;
+  record.isUnsent = false;
+  record.attempt = attempt;
+  records.set(postId, record);
 }
 
 export function forgetUnsentPost(unsentId: string): void {

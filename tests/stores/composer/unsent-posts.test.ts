@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { blobRatios } from "../../../src/services/blob-ratio.ts";
 import { addPhotos, removePhoto } from "../../../src/stores/composer/add-photos.ts";
 import { type Composer, unsent } from "../../../src/stores/composer/composer.ts";
@@ -17,6 +17,7 @@ import { postRecord } from "../../../src/stores/posts.ts";
 import { services } from "../../../src/stores/services.ts";
 import { loadMe } from "../../../src/stores/session.ts";
 import { loadTeam } from "../../../src/stores/team-details.ts";
+import { nextTurn } from "../../next-turn.ts";
 import { deferred, fail, noticeKeys, ok, refuse } from "../fake-services.ts";
 import { postPage, rawPost, rawTeam } from "../server-data.ts";
 import {
@@ -181,6 +182,43 @@ test("posts that may have arrived are looked up together: each page of the feed 
   await vi.waitFor(() => expect(inFeed().sort()).toEqual(["First", "Third"]));
   // The last call is for the feed, which shows the one that has arrived.
   expect(fakes.callsOf("teamActivities").map(({ query }) => query.page)).toEqual([1, 2, 3, 1]);
+});
+
+describe("where the server keeps no ids of ours, a post whose answer was lost", () => {
+  async function loseAnswers(count: number) {
+    await loadFeed(TEAM);
+    fakes.serve("createPost", () => fail("NETWORK"));
+    fakes.serve("teamActivities", () => fail("NETWORK"));
+    for (let at = 0; at < count; at++) {
+      await fillComposer();
+      await sendPost(composer());
+    }
+    expect(inFeed()).toHaveLength(count);
+    fakes.serve("teamActivities", () => ok(postPage([ownPost(), rawPost(1)], 1)));
+    await refreshFeed(TEAM);
+  }
+
+  test("stands in its feed once when the feed has it", async () => {
+    await loseAnswers(1);
+    await vi.waitFor(() => expect(inFeed()).toEqual([]));
+    expect(feedOf(TEAM).items).toEqual(["p99", "p1"]);
+    expect(noticeKeys().slice(-1)).toEqual(["composer.alreadySent"]);
+    await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
+  });
+
+  test("is left to the user where another one looks the same: only one of them has arrived", async () => {
+    await loseAnswers(2);
+    await nextTurn();
+    expect(inFeed()).toHaveLength(2);
+    fakes.serve("createPost", () => ok(ownPost({ id: "second" })));
+    expect(await sendPost(unsent.items[0] as Composer)).toBe(true);
+    await refreshFeed(TEAM);
+    await nextTurn();
+    expect(inFeed()).toEqual(["Morning run"]);
+    expect(await sendPost(unsent.items[0] as Composer)).toBe(true);
+    expect(feedOf(TEAM).items).toEqual(["second", "p99", "p1"]);
+    expect(fakes.callsOf("createPost")).toHaveLength(3);
+  });
 });
 
 /** As with the keyboard and the buttons of the photos. */
