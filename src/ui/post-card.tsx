@@ -80,7 +80,8 @@ const photosStyle = css`
   grid-column: 1/-1;
   margin: 12px 0 0 -16px;
   @media (min-width: 1024px) {
-    justify-self: stretch;
+    /* Without it, WebKit makes the box narrower where its height is limited. */
+    width: calc(100% + 16px);
     max-height: calc(60 * var(--vh));
     --fit: contain;
   }
