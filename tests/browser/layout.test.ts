@@ -20,6 +20,7 @@ import {
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
 
+const PHONE = { widthPx: 390, heightPx: 844 };
 const TABLET = { widthPx: 1024, heightPx: 768 };
 const UPRIGHT = { widthPx: 768, heightPx: 1024 };
 const DESK = { widthPx: 1280, heightPx: 800 };
@@ -374,6 +375,31 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.evaluate(() => document.documentElement.style.setProperty("--inset-top", "59px"));
     expect(await topPx()).toBe(withoutEdgePx + 59);
   });
+
+  it.each([PHONE, DESK])(
+    "in a window of $widthPx px, a post's avatar and photo come where grey boxes stood",
+    async size => {
+      await app.backend.setFaults({ ...HELD_BACK, only: "team-activities" });
+      const page = await open({ user: "member", path: "/teams/1", ...size });
+      const places = (selector: string) =>
+        page.evaluate(
+          parts =>
+            [...document.querySelectorAll(parts)].map(part => {
+              const { left, top, width, height } = part.getBoundingClientRect();
+              return [left, top, width, height].map(Math.round);
+            }),
+          selector,
+        );
+      const boxes = "[role=tabpanel] [aria-hidden] > span:empty";
+      await page.waitFor(`${boxes} >> nth=0`);
+      const [avatar, , , photo] = await places(boxes);
+      await app.backend.clearFaults();
+      await page.waitFor("article >> nth=0");
+      const [face] = await places("article > [aria-hidden]");
+      const [shown] = await places("article > div:has(button)");
+      expect([face, shown]).toEqual([avatar, photo]);
+    },
+  );
 
   it("a note about an old copy of a team begins where the card beside it does", async () => {
     const page = await open({ path: "/teams/1", ...DESK, expectedProblems: FAILED_LOADS });
