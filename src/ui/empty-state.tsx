@@ -28,7 +28,7 @@ const style = css`
   overflow-wrap: anywhere;
   animation: fade-in 160ms;
   /* In place of a whole screen no bar keeps it off the device's edge. */
-  main > & {
+  main > &:not(header ~ *) {
     margin-top: var(--inset-top);
   }
   & > svg {

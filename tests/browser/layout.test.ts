@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../src/limits.ts";
 import { HELD_BACK, startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
+import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
@@ -363,11 +364,20 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(await leftPx).toBe(16);
   });
 
-  it("a screen that has failed keeps off the upper edge of a device", async () => {
-    const page = await open({
-      initScript: `Object.defineProperty(document, "title", { set() { throw new Error("Broken"); } });`,
-      expectedProblems: [/Broken/],
-    });
+  it.each<[string, Partial<OpenOptions>]>([
+    [
+      "a screen that has failed keeps",
+      {
+        initScript: `Object.defineProperty(document, "title", { set() { throw new Error("Broken"); } });`,
+        expectedProblems: [/Broken/],
+      },
+    ],
+    [
+      "what stands below a bar keeps no more than the bar does",
+      { user: "nobody", path: "/teams/create" },
+    ],
+  ])("%s off the upper edge of a device", async (_, options) => {
+    const page = await open(options);
     await page.waitFor("main h2");
     const topPx = () =>
       page.evaluate(() => document.querySelector("main h2")?.getBoundingClientRect().top ?? 0);
