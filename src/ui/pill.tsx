@@ -10,6 +10,8 @@ const place = css`
   height: 0;
   display: flex;
   justify-content: center;
+  /* It is as high as its words need. */
+  align-items: flex-start;
 `;
 const style = css`
   box-shadow: var(--float-shadow);

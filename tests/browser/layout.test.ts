@@ -15,6 +15,7 @@ import {
   findInTheOpen,
   picturesShown,
   scaleText,
+  scrollDownTo,
   untilAnswerIsStored,
 } from "./steps.ts";
 
@@ -410,6 +411,31 @@ describe.each(ENGINE_NAMES)("in %s", name => {
       expect([face, shown]).toEqual([avatar, photo]);
     },
   );
+
+  it("with letters of twice the size, a pill has all of its words inside", async () => {
+    const page = await open({ path: "/teams/1", launch: { lang: "es" } });
+    await page.waitFor("article >> nth=0");
+    await scaleText(page, 200);
+    await scrollDownTo(page, 600);
+    const body = { teamId: "1", content: "New", images: [tinyJpeg] };
+    unwrap(await app.backend.as("owner").call("createPost", { body }));
+    await page.evaluate(() => {
+      // More than a minute later the reader comes back to the window.
+      const now = Date.now;
+      Date.now = () => now() + 61_000;
+      window.dispatchEvent(new Event("focus"));
+    });
+    await page.waitFor('role=button[name="1 publicación nueva"]');
+    const roomPx = await page.evaluate(() => {
+      const pill = [...document.querySelectorAll("button")].find(
+        ({ textContent }) => textContent === "1 publicación nueva",
+      );
+      const words = document.createRange();
+      if (pill) words.selectNodeContents(pill);
+      return (pill?.offsetHeight ?? 0) - words.getBoundingClientRect().height;
+    });
+    expect(roomPx).toBeGreaterThanOrEqual(0);
+  });
 
   it("a note about an old copy of a team begins where the card beside it does", async () => {
     const page = await open({ path: "/teams/1", ...DESK, expectedProblems: FAILED_LOADS });
