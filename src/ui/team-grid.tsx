@@ -12,6 +12,10 @@ export function teamColumnsAt(widthPx: number): number {
 const grid = css`
   display: grid;
   gap: ${TEAM_GRID_GAP_PX}px;
+  & > * {
+    /* As high as a card with very large text. */
+    min-height: 9.5rem;
+  }
   ${COLUMNS_FROM_PX.map(
     (fromPx, at) => `@media (min-width: ${fromPx}px) {
     grid-template-columns: repeat(${at + 2}, minmax(0, 1fr));

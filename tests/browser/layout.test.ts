@@ -412,6 +412,20 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     },
   );
 
+  it("with letters of twice the size, teams come as high as the grey boxes in their places", async () => {
+    await app.backend.setFaults({ ...HELD_BACK, only: "get-user-teams" });
+    const page = await open({ user: "member" });
+    const boxes = "[role=tabpanel] [aria-hidden] > span:empty";
+    await page.waitFor(`${boxes} >> nth=0`);
+    await scaleText(page, 200);
+    const heightPx = (selector: string) =>
+      page.evaluate(css => document.querySelector<HTMLElement>(css)?.offsetHeight, selector);
+    const expected = await heightPx(boxes);
+    await app.backend.clearFaults();
+    await page.waitFor("main li a >> nth=0");
+    expect(await heightPx("main li [data-cover]")).toBe(expected);
+  });
+
   it("with letters of twice the size, a pill has all of its words inside", async () => {
     const page = await open({ path: "/teams/1", launch: { lang: "es" } });
     await page.waitFor("article >> nth=0");
