@@ -105,7 +105,8 @@ const titleRow = css`
   padding: 0 4px 0 var(--gutter);
   & > h2 {
     flex: 1;
-    margin: 11px 0;
+    /* The first line stands beside Close, however large its letters are. */
+    margin: calc(24px - 0.65em) 0 11px;
     font: var(--type-20);
     ${mostLines(6)}
   }

@@ -426,6 +426,26 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(await heightPx("main li [data-cover]")).toBe(expected);
   });
 
+  it.each([100, 200])(
+    "with letters of %i percent, Close stands beside the first line of a sheet's title",
+    async percent => {
+      const page = await open({ path: "/teams?code=AB12" });
+      await page.waitFor("[role=dialog] h2");
+      await scaleText(page, percent);
+      const offPx = await page.evaluate(() => {
+        const title = document.querySelector("[role=dialog] h2");
+        const button = document.querySelector("[role=dialog] h2 + button");
+        if (!title || !button) return undefined;
+        const words = document.createRange();
+        words.selectNodeContents(title);
+        const [line] = words.getClientRects();
+        const close = button.getBoundingClientRect();
+        return line && Math.abs(line.top + line.bottom - close.top - close.bottom) / 2;
+      });
+      expect(offPx).toBeLessThanOrEqual(1.5);
+    },
+  );
+
   it("with letters of twice the size, a pill has all of its words inside", async () => {
     const page = await open({ path: "/teams/1", launch: { lang: "es" } });
     await page.waitFor("article >> nth=0");
