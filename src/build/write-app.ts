@@ -8,6 +8,7 @@ import { NOTICES, noticesOf } from "./notices.ts";
 import { afterFirstPaint, fillTemplate, type PageParts, WAIT_FOR_PAINT } from "./page.ts";
 import { contentPolicy, hashOf, originOf } from "./policy.ts";
 import { type BuildSettings, ROOT } from "./settings.ts";
+import { shortenProperties } from "./styles/short-properties.ts";
 import { writeAside } from "./write-aside.ts";
 
 /** A file of the build, by its path in the build's folder. */
@@ -24,10 +25,13 @@ export interface BuiltApp {
 /** Builds the app and writes `embedded/`, `cdn/` and the licences of what is in them into the settings' folder. */
 export async function buildApp(settings: BuildSettings): Promise<BuiltApp> {
   const bundle = await bundleApp(settings);
-  const { early, code: app, theme, css: styles, metafile } = bundle;
+  const { early, code: app, theme, css, metafile } = bundle;
   const code = afterFirstPaint(app);
   const template = await readFile(join(ROOT, "assets/template.html"), "utf8");
-  const shell = theme + (await shellStyles());
+  const [shell = "", styles = ""] = shortenProperties(
+    [theme + (await shellStyles()), css],
+    early + code,
+  );
   const nameless = { template, shell, styles, early, code, tag: "" };
   const parts = { ...nameless, tag: tagOf(settings, embeddedPage(settings, nameless)) };
   const embedded = embeddedPage(settings, parts);

@@ -109,7 +109,7 @@ const crown = css`
   height: 1.75rem;
   border-radius: 50%;
   background: var(--glass);
-  color: var(--gold);
+  color: var(--medal-gold);
 `;
 
 /** The whole card is a link. Its children (Join) are beside the link and above its pseudo-element. */

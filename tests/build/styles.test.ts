@@ -7,6 +7,7 @@ import { stylesOf } from "../../src/build/bundle-app.ts";
 import { rewriteSources } from "../../src/build/rewrite-sources.ts";
 import { ROOT, settingsFromEnvironment } from "../../src/build/settings.ts";
 import { extractStyles, stylesInPage } from "../../src/build/styles/extract-styles.ts";
+import { shortenProperties } from "../../src/build/styles/short-properties.ts";
 import { tempFolder } from "../temp-folder.ts";
 
 const folder = await tempFolder();
@@ -69,4 +70,16 @@ test("a selector with brackets comes out as it was written", async () => {
   const { css } = await stylesOf(settingsFromEnvironment({}));
   // Goober misreads brackets within brackets: it puts the class before the last of them once more.
   expect(css).not.toMatch(/\.[a-z]\d*\)/);
+});
+
+test("a property of which a script says the name, or its beginning, is the same in the styles", () => {
+  const script = 'x.style={"--a":1};y.setProperty("--inset-"+edge,0)';
+  const sheets = [
+    ":root{--inset-top:0;--text:red;--text-2:var(--text)}",
+    "p{top:var(--a,var(--text-2))}",
+  ];
+  expect(shortenProperties(sheets, script)).toEqual([
+    ":root{--inset-top:0;--b:red;--c:var(--b)}",
+    "p{top:var(--a,var(--c))}",
+  ]);
 });

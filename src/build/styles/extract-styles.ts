@@ -133,7 +133,7 @@ async function record(root: string, define: Record<string, string>): Promise<Rec
 }
 
 /** `a`, `b`, … `z`, `a0`, …: goober's names are ten digits that no compression shortens. */
-function shortName(index: number): string {
+export function shortName(index: number): string {
   const letter = String.fromCharCode(97 + (index % 26));
   return index < 26 ? letter : `${letter}${Math.floor(index / 26) - 1}`;
 }

@@ -42,7 +42,7 @@ const nameStyle = css`
     display: inline-block;
     margin-left: 8px;
     vertical-align: -2px;
-    color: var(--gold-bar);
+    color: var(--bar-gold);
   }
 `;
 const description = css`

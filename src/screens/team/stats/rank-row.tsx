@@ -156,7 +156,7 @@ export function RankRow({ contributor, rank, topScore, isMine, isStep }: RankRow
   const medal = MEDALS[rank - 1];
   const barStyle = {
     "--percent": topScore > 0 ? (score / topScore) * 100 : 0,
-    "--fill": medal ? `var(--${medal}-bar)` : "var(--text-3)",
+    "--fill": medal ? `var(--bar-${medal})` : "var(--text-3)",
   } as React.CSSProperties;
   return (
     <div className={cx(row, isMine && mine, isStep && step)}>
@@ -164,7 +164,7 @@ export function RankRow({ contributor, rank, topScore, isMine, isStep }: RankRow
         className={disc}
         role="img"
         title={t("stats.rank", { rank: `${rank}` }) + (medal ? `, ${t(MEDAL_NAMES[medal])}` : "")}
-        style={medal ? { background: `var(--${medal})`, color: "var(--on-volt)" } : undefined}
+        style={medal ? { background: `var(--medal-${medal})`, color: "var(--on-volt)" } : undefined}
       >
         {rank}
       </span>
