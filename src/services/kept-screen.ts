@@ -1,3 +1,4 @@
+import { readBuildName } from "./build-name.ts";
 import { localText, mayStoreAnswers, sessionText } from "./storage.ts";
 
 /**
@@ -14,6 +15,9 @@ export const BANNER_SHOWN = "banner.shown";
 const SVG = "http://www.w3.org/2000/svg";
 
 const rootElement = () => document.getElementById("root");
+
+/** What the screen is kept for: the classes of another build have other styles. */
+const madeFor = () => `${innerWidth} ${readBuildName()?.build}`;
 
 const readLines = () => localText.read(NAME)?.split("\n") ?? [];
 
@@ -50,7 +54,7 @@ function addNode(parent: Element, node: KeptNode): void {
 export function keepScreen(key: string, expiresAt: number): void {
   const screen = rootElement()?.firstElementChild;
   if (!screen || !mayStoreAnswers()) return;
-  const lines = [key, expiresAt, innerWidth, JSON.stringify(takeNode(screen))];
+  const lines = [key, expiresAt, madeFor(), JSON.stringify(takeNode(screen))];
   localText.write(NAME, lines.join("\n"));
 }
 
@@ -59,11 +63,11 @@ export function forgetScreen(matches: (key: string) => boolean): void {
   if (matches(key)) localText.remove(NAME);
 }
 
-/** Shows what was kept under the key, where it is still true and was made for a window as wide as this. */
+/** Shows what was kept under the key, where it is still true and was made by this build for a window as wide as this. */
 export function showKeptScreen(key: string): void {
-  const [keptKey, expiresAt, width, text = ""] = readLines();
+  const [keptKey, expiresAt, keptFor, text = ""] = readLines();
   const root = rootElement();
-  const isValid = Number(expiresAt) > Date.now() && width === `${innerWidth}`;
+  const isValid = Number(expiresAt) > Date.now() && keptFor === madeFor();
   if (!root || keptKey !== key || !isValid) return;
   const screen = document.createElement("div");
   screen.setAttribute("inert", "");

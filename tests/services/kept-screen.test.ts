@@ -35,3 +35,20 @@ test("a kept screen has the banner in no further start of a session", () => {
   expect(root().querySelector("aside")).toBeNull();
   expect(root().textContent).toBe("Runners");
 });
+
+test("a screen that another build has kept is not shown: its classes have other styles there", () => {
+  const tag = document.createElement("meta");
+  tag.name = "teamhub-build";
+  document.head.append(tag);
+  tag.content = "1.0.0 former";
+  root().firstElementChild?.append("Runners");
+  keepScreen("key", Date.now() + 60_000);
+  root().replaceChildren();
+  tag.content = "1.0.0 later";
+  showKeptScreen("key");
+  expect(root().textContent).toBe("");
+  tag.content = "1.0.0 former";
+  showKeptScreen("key");
+  expect(root().textContent).toBe("Runners");
+  tag.remove();
+});
