@@ -4,7 +4,7 @@ import { allStrings, readSources } from "./code-strings.ts";
 /** Strings that look like a text, and are none: roles, keys of the keyboard, parts of names. */
 const NAMES = new Set(
   `Owner Admin Member NonMember Home End PageUp PageDown Page Enter Escape Tab ArrowUp ArrowDown ArrowLeft
-  ArrowRight Window Source
+  ArrowRight Window Source Files
   TeamhubApp/1.0.0 User-Agent`.split(/\s+/),
 );
 /** For developers: a mistake of the composition root, and of a host. For browsers: what a link gives away. */
