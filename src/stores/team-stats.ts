@@ -148,9 +148,9 @@ export function loadDetails(teamId: string, period: StatsPeriod): () => void {
       if (!isLatest()) return;
       record.workoutsBefore = workouts ?? record.workoutsBefore;
     }
-    // The noon after the end is late enough, wherever the server says that a day ends.
+    // Two days after its beginning in Greenwich, a day has ended everywhere.
     const mayHave = ({ end }: DateRange) =>
-      stats.totalWorkouts > 0 && Date.parse(`${end}T12:00`) + DAY_MS >= founded;
+      stats.totalWorkouts > 0 && Date.parse(end) + 2 * DAY_MS >= founded;
     const counts = await Promise.all(
       partsOf(period, range).map(part => (mayHave(part) ? workoutsIn(part) : 0)),
     );
