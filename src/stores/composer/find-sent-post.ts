@@ -24,7 +24,7 @@ function hasPictures({ images }: Post, pictures: readonly string[]): boolean {
   );
 }
 
-/** The pages of a team's feed, for look-ups that begin together: with the photos in it, one can be two megabytes. */
+/** The pages of a team's feed, for look-ups right after each other: with its photos, one can be two megabytes. */
 export type FeedPages = Map<string, Promise<Result<Page<Post>>>>;
 
 /** Looks in the team's feed whether a post arrived. Succeeds with nothing if it certainly did not. */

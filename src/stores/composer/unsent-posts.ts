@@ -113,6 +113,7 @@ export async function restoreUnsentPosts(teamId: string): Promise<void> {
 /** They are looked up before they are offered again. */
 export function showStoredPosts(teamId: string, stored: ReadonlyMap<string, Draft>): void {
   const pages: FeedPages = new Map();
+  let settled = Promise.resolve();
   for (const [key, draft] of stored) {
     // Another call may have opened this draft after it was loaded.
     if (!draft.isPosted || isOpen(openDrafts(), draft)) continue;
@@ -128,6 +129,7 @@ export function showStoredPosts(teamId: string, stored: ReadonlyMap<string, Draf
     composer.captures.restore(draft);
     if (!attempt) state.problem = { kind: "error", key: "activity.postError" };
     showInFeed(composer, attempt?.startedMs);
-    void settleEarlier(composer, pages);
+    // Of two that look the same, the second must not be taken for the one that has arrived.
+    settled = settled.then(() => settleEarlier(composer, pages));
   }
 }

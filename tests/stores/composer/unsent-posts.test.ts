@@ -219,6 +219,21 @@ describe("where the server keeps no ids of ours, a post whose answer was lost", 
     expect(feedOf(TEAM).items).toEqual(["second", "p99", "p1"]);
     expect(fakes.callsOf("createPost")).toHaveLength(3);
   });
+
+  test("takes no second one that looks the same with it when an earlier page has left both", async () => {
+    await loadFeed(TEAM);
+    fakes.serve("createPost", () => fail("NETWORK"));
+    for (let at = 0; at < 2; at++) {
+      await fillComposer();
+      await sendPost(composer());
+    }
+    nextPage();
+    fakes.serve("teamActivities", () => ok(postPage([ownPost(), rawPost(1)], 1)));
+    await restoreUnsentPosts("7");
+    await vi.waitFor(() => expect(noticeKeys()).toContain("composer.alreadySent"));
+    await nextTurn();
+    expect(inFeed()).toEqual(["Morning run"]);
+  });
 });
 
 /** As with the keyboard and the buttons of the photos. */
