@@ -108,8 +108,10 @@ test("Gallery and Camera are busy until the host has brought the photos", async 
 test.each([
   ["paste", "clipboardData", ["Files", "text/html"], 1],
   ["drop", "dataTransfer", ["Files"], 1],
+  // A file that was copied in the Finder: the text is its name.
+  ["paste", "clipboardData", ["Files", "text/plain"], 1],
   // Cells of a spreadsheet: the field takes their text.
-  ["paste", "clipboardData", ["Files", "text/plain"], 0],
+  ["paste", "clipboardData", ["Files", "text/html", "text/plain"], 0],
 ])("pictures of a %s (%s, %j) become photos", async (type, carrier, types, count) => {
   render(<CreatePostScreen teamId="7" />);
   const field = await screen.findByRole("textbox", { name: "Share your workout" });

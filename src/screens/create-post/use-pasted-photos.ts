@@ -8,8 +8,9 @@ export function usePastedPhotos(composer: Composer, isDisabled: boolean): void {
   useEffect(() => {
     if (isDisabled) return;
     const take = (event: Event, data: DataTransfer | null) => {
-      // Programs that copy a text often copy a picture of it too.
-      if (!data?.types.includes("Files") || data.types.includes("text/plain")) return;
+      const has = (type: string) => data?.types.includes(type);
+      // Programs that copy a text often copy a picture of it too. A plain text alone is the name of a file, from macOS.
+      if (!data || !has("Files") || (has("text/plain") && has("text/html"))) return;
       // The engine would open a dropped file in the place of the page.
       event.preventDefault();
       const photos = [...data.files].filter(({ type }) => type.startsWith("image/"));
