@@ -60,6 +60,7 @@ export async function createPostOnce(
   // What is still in its former place would be a draft again after a kill.
   await saving.moving;
   if (!saving.draft || !isCurrent(actor)) return undefined;
+  const { attempt } = saving.draft;
   const sent = await sendOnce<Post | undefined>(saving.draft, {
     content: contentOf(composer),
     words,
@@ -79,6 +80,8 @@ export async function createPostOnce(
     find: attempt => findSentPost(composer, attempt),
   });
   if (sent.status === "sent") {
+    // An earlier attempt had arrived: no other post must be taken for this one.
+    composer.attempt ??= attempt;
     const key = sent.isOld ? "composer.alreadySent" : "activity.postCreated";
     return { post: sent.value, key };
   }

@@ -220,6 +220,16 @@ describe("where the server keeps no ids of ours, a post whose answer was lost", 
     expect(fakes.callsOf("createPost")).toHaveLength(3);
   });
 
+  test("takes no second one that looks the same with it when it is sent again from the composer", async () => {
+    await loseAnswers(2);
+    editPost(unsent.items[0] as Composer);
+    expect(await sendPost(composer())).toBe(true);
+    expect(fakes.callsOf("createPost")).toHaveLength(2);
+    fakes.serve("createPost", () => ok(ownPost({ id: "second" })));
+    expect(await sendPost(unsent.items[0] as Composer)).toBe(true);
+    expect(feedOf(TEAM).items).toEqual(["second", "p99", "p1"]);
+  });
+
   test("takes no second one that looks the same with it when an earlier page has left both", async () => {
     await loadFeed(TEAM);
     fakes.serve("createPost", () => fail("NETWORK"));
