@@ -115,7 +115,7 @@ test.each([
 ])("pictures of a %s (%s, %j) become photos", async (type, carrier, types, count) => {
   render(<CreatePostScreen teamId="7" />);
   const field = await screen.findByRole("textbox", { name: "Share your workout" });
-  const files = [new File(["a"], "a.png", { type: "image/png" }), new File(["b"], "b.txt")];
+  const files = [new File(["a"], "a.png", { type: "image/png" })];
   const event = new Event(type, { bubbles: true, cancelable: true });
   Object.assign(event, { [carrier]: { types, files } });
   expect(field.dispatchEvent(event)).toBe(count === 0);

@@ -3,7 +3,7 @@ import { addPhotos } from "../../stores/composer/add-photos.ts";
 import type { Composer } from "../../stores/composer/composer.ts";
 import { listen, together } from "../../ui/listen.ts";
 
-/** Adds the pictures that are pasted, or dropped on the page. */
+/** Adds the files that are pasted, or dropped on the page, as if they were picked. */
 export function usePastedPhotos(composer: Composer, isDisabled: boolean): void {
   useEffect(() => {
     if (isDisabled) return;
@@ -13,8 +13,7 @@ export function usePastedPhotos(composer: Composer, isDisabled: boolean): void {
       if (!data || !has("Files") || (has("text/plain") && has("text/html"))) return;
       // The engine would open a dropped file in the place of the page.
       event.preventDefault();
-      const photos = [...data.files].filter(({ type }) => type.startsWith("image/"));
-      if (photos.length > 0) addPhotos(composer, photos);
+      addPhotos(composer, [...data.files]);
     };
     const onDrag = (event: DragEvent) => take(event, event.dataTransfer);
     return together(
