@@ -92,7 +92,11 @@ class TeamhubCall internal constructor(
 ) {
     private var listener: (() -> Unit)? = null
 
-    /** The app took the request back, or its page is gone. Nothing waits for the result. */
+    /**
+     * The app took the request back, or its page or user is gone. Nothing waits for the result. It may be read on any
+     * thread.
+     */
+    @Volatile
     var isCancelled: Boolean = false
         private set
 
