@@ -29,7 +29,7 @@ open class TeamhubRequests: TeamhubHandler {
 
     /// For a camera of your own, in an override of `cameraCapture`: keeps its photo where the page fetches it, upright,
     /// small and without the place where it was taken. Answer with what this returns; no other file of yours reaches
-    /// the page. Throws UNAVAILABLE if the photo cannot be read.
+    /// the page. Throws UNAVAILABLE if the photo cannot be read, or the request is over, as of a user who has gone.
     public final func keepPhoto(_ content: Data, for params: CameraCaptureParams) async throws -> Photo {
         guard let photo = await capture?.keep(content, maxEdgePx: params.maxEdgePx) else {
             throw TeamhubError(.UNAVAILABLE, "no photo could be read")

@@ -288,7 +288,8 @@ class TeamhubHost @JvmOverloads constructor(
      * Answer with what this returns; no other file of yours reaches the page. It takes long: do not call it on the
      * main thread.
      *
-     * @return null if the file is not there, there is no space, or the request is over, as of a user who has gone
+     * @return null if the file is not there, there is no space, or the request is over, as of a user who has gone.
+     *   Throw UNAVAILABLE then: for `Captured` without photos the page shows nothing.
      */
     fun keepPhoto(photo: File, params: CameraCaptureParams, call: TeamhubCall): Photo? =
         photos.keep(photo, params.maxEdgePx) { call.isCancelled }
