@@ -464,9 +464,10 @@ describe.each(ENGINE_NAMES)("in %s", name => {
       const pill = [...document.querySelectorAll("button")].find(
         ({ textContent }) => textContent === "1 publicación nueva",
       );
+      if (!pill) throw new Error("No pill");
       const words = document.createRange();
-      if (pill) words.selectNodeContents(pill);
-      return (pill?.offsetHeight ?? 0) - words.getBoundingClientRect().height;
+      words.selectNodeContents(pill);
+      return pill.offsetHeight - words.getBoundingClientRect().height;
     });
     expect(roomPx).toBeGreaterThanOrEqual(0);
   });
