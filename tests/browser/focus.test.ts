@@ -174,7 +174,8 @@ describe.each(ENGINE_NAMES)("the focus in %s", name => {
     const hiddenAt = () =>
       page.evaluate(() => {
         const [at, bars] = [document.activeElement, document.querySelector("[role=tablist]")];
-        if (!at?.closest("main li") || !bars) return "end";
+        if (!bars) throw new Error("No tabs");
+        if (!at?.closest("main li")) return "end";
         const isHidden = at.getBoundingClientRect().bottom <= bars.getBoundingClientRect().bottom;
         return isHidden ? at.outerHTML : "";
       });
