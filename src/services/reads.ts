@@ -18,26 +18,24 @@ const FRAME_MS = 16;
 /** A reader waits so long for the server before something old is shown. */
 const OLD_AFTER_MS = 3000;
 
+/**
+ * @param lifetimeMs how long a good answer of the server counts as fresh
+ * @param showStored gets the cache's answer, unless a good answer of the server comes first. It gets one that has
+ * expired where the server does not answer, or takes long.
+ */
+type Ask = <Name extends ReadName>(
+  name: Name,
+  options: CallOptions<Name>,
+  lifetimeMs: number,
+  showStored?: (value: AnswerOf<Name>, isOld?: boolean) => void,
+) => Promise<Read<AnswerOf<Name>>>;
+
 /** Reads of the API that go through the cache. An answer that comes while a page moves waits until it is at rest. */
 export interface Reads {
   /** A fresh answer of the cache, else as `fetch`. */
-  cachedOrFetch<Name extends ReadName>(
-    name: Name,
-    options: CallOptions<Name>,
-    lifetimeMs: number,
-    showStored?: (value: AnswerOf<Name>, isOld?: boolean) => void,
-  ): Promise<Read<AnswerOf<Name>>>;
-  /**
-   * Asks the server and keeps a good answer.
-   * @param showStored gets the cache's answer, unless a good answer of the server comes first. It gets one that has
-   * expired where the server does not answer, or takes long.
-   */
-  fetch<Name extends ReadName>(
-    name: Name,
-    options: CallOptions<Name>,
-    lifetimeMs: number,
-    showStored?: (value: AnswerOf<Name>, isOld?: boolean) => void,
-  ): Promise<Read<AnswerOf<Name>>>;
+  readonly cachedOrFetch: Ask;
+  /** Asks the server and keeps a good answer. */
+  readonly fetch: Ask;
 }
 
 /**
