@@ -14,7 +14,7 @@ import {
   readWrittenPost,
   readWrittenTeam,
 } from "./normalise.ts";
-import { type ApiVersion, activityPath, EARLY_PATHS, OF_TEAM } from "./paths.ts";
+import { activityPath, EARLY_PATHS, OF_TEAM, type VersionedPath } from "./paths.ts";
 
 /**
  * The one endpoint table (specification 7). The client, the reference backend's routes, the contract
@@ -23,12 +23,8 @@ import { type ApiVersion, activityPath, EARLY_PATHS, OF_TEAM } from "./paths.ts"
 
 type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
-export interface Endpoint<T = unknown> {
+export interface Endpoint<T = unknown> extends VersionedPath {
   readonly method: HttpMethod;
-  /** Without the version; `{name}` is a parameter of the path. */
-  readonly path: string;
-  /** For a reading of the API in which the path or the version differs from the default. */
-  readonly pathIn?: Partial<Record<ApiVersion, string>>;
   readonly query?: readonly string[];
   /** What a 404 means here, for the developer. */
   readonly missing?: string;

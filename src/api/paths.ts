@@ -2,9 +2,10 @@
 
 export type ApiVersion = "v1" | "v3";
 
-/** What a path is made of; `pathIn` where it or its version differs in a reading of the API. */
-interface VersionedPath {
+export interface VersionedPath {
+  /** Without the version; `{name}` is a parameter of the path. */
   readonly path: string;
+  /** For a reading of the API in which the path or the version differs from the default. */
   readonly pathIn?: Partial<Record<ApiVersion, string>>;
 }
 
