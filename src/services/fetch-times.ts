@@ -16,12 +16,15 @@ export function stampFetch(list: string, isGood = true): void {
   else times.remove(PREFIX + list);
 }
 
+/** Less than a minute ago. Not in the future: the clock was set back, and nothing must wait until it is there again. */
+export function isRecent(timeMs: number): boolean {
+  const ageMs = Date.now() - timeMs;
+  return ageMs >= 0 && ageMs < FOCUS_REFETCH_MIN_INTERVAL_MS;
+}
+
 /** At most once a minute for each list. */
 export function isFetchDue(list: string): boolean {
-  const last = Number(times.read(PREFIX + list) ?? 0);
-  const age = Date.now() - last;
-  // Where the clock was set back, the list must not wait until that time comes again.
-  return !(age >= 0 && age < FOCUS_REFETCH_MIN_INTERVAL_MS);
+  return !isRecent(Number(times.read(PREFIX + list) ?? 0));
 }
 
 export function forgetFetches(): void {

@@ -8,7 +8,8 @@ import {
   type StatsPeriod,
   statsRange,
 } from "../core/stats-range.ts";
-import { FOCUS_REFETCH_MIN_INTERVAL_MS, STATS_WINDOW } from "../limits.ts";
+import { STATS_WINDOW } from "../limits.ts";
+import { isRecent } from "../services/fetch-times.ts";
 import { whenIdle } from "../services/when-idle.ts";
 import { serverTime } from "./dates.ts";
 import { createLatestOnly } from "./latest-only.ts";
@@ -78,9 +79,7 @@ async function askIfDue(
   { force }: LoadOptions,
   request: (isLatest: () => boolean) => Promise<void>,
 ): Promise<void> {
-  const age = Date.now() - loader.askedAtMs;
-  const isFresh = status === "ready" && age >= 0 && age < FOCUS_REFETCH_MIN_INTERVAL_MS;
-  if (isFresh && !force) return;
+  if (!force && status === "ready" && isRecent(loader.askedAtMs)) return;
   loader.askedAtMs = Date.now();
   await loader.requests.join(request);
 }
