@@ -259,26 +259,28 @@ async function claimNow(saved: SavedDraft, content: Content, attempt: Attempt): 
   const own = signatureOf(content);
   saved.attempt = attempt;
   const { isDone, found } = await replaceOurs(saved, content, stored => {
-    const isTaken = stored?.attempt !== undefined && stored.attempt.writer !== saved.writer;
     const isSameDraft = isOurs(saved, stored) || (stored && signatureOf(stored)) === own;
-    return isSameDraft && !(isTaken && stored.attempt?.id !== former?.id);
+    const theirs = stored?.attempt;
+    // Another tab has begun to send it since this one has looked.
+    const isTaken = theirs && theirs.writer !== saved.writer && theirs.id !== former?.id;
+    return isSameDraft && !isTaken;
   });
   if (isDone === undefined) return "unsaved";
   if (isDone) return "claimed";
   saved.attempt = former;
   if (found === undefined) {
+    // Another tab has sent it, or has moved it.
     markShared(saved);
     await follow(saved);
     return "taken";
   }
-  // Another tab may have saved other words together with the attempt. Those stay, and ours go to another place.
-  const hasOurs = signatureOf(found) === own;
-  const isNews = hasOurs || found.attempt?.id !== former?.id;
-  if (isNews && isSame(attempt, found.attempt)) {
+  if (found.attempt?.id !== former?.id && isSame(attempt, found.attempt)) {
     saved.attempt = found.attempt;
-    if (hasOurs) saved.version = found.version;
+    // Beside that attempt the other tab may have saved other words since. Those are its own, and stay.
+    if (signatureOf(found) === own) saved.version = found.version;
     return "taken";
   }
+  // Other words stay in the storage, and ours go to another place.
   saved.attempt = attempt;
   return (await saveNow(saved, content)) ? "claimed" : "unsaved";
 }
