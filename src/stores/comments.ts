@@ -4,6 +4,7 @@ import { PAGE_SIZE } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
 import { currentActor } from "./actor.ts";
 import { failed, markLoading } from "./load-state.ts";
+import type { LookProgress } from "./look-for-drafts.ts";
 import {
   byPagination,
   createPager,
@@ -50,7 +51,7 @@ const deletedIds = new Set<string>();
 
 onUserChange(() => deletedIds.clear());
 
-export interface CommentRecord {
+export interface CommentRecord extends LookProgress {
   readonly postId: string;
   readonly list: CommentList;
   readonly pager: Pager<Comment, Comment>;
@@ -58,8 +59,6 @@ export interface CommentRecord {
   readonly actor: Actor;
   /** The draft of the text in the field. */
   draft: SavedDraft;
-  /** How many of `draftOwners()` were searched for a saved text: 0 before the first search. */
-  ownersAsked: number;
   /** The last sending: the next one follows it, so that the server has them in their order. */
   sending: Promise<unknown>;
 }

@@ -18,13 +18,18 @@ export async function loadOthers(
   return drafts && new Map([...drafts].filter(([, stored]) => !isOpen(own(), stored)));
 }
 
+/** How far the look for saved drafts has come. */
+export interface LookProgress {
+  /** How many of `draftOwners()` were asked for: 0 before the first look. */
+  ownersAsked: number;
+}
+
 /** A look for what earlier pages have saved of one thing. */
 interface Look {
   readonly name: string;
   /** The drafts of it that this page has. */
   own(): readonly SavedDraft[];
-  /** How many of `draftOwners()` were searched for the draft: 0 before the first search. */
-  readonly progress: { ownersAsked: number };
+  readonly progress: LookProgress;
   /** False where another user has signed in, or it was sent meanwhile. */
   isWanted(): boolean;
   /** Gets what was found; undefined where the storage has not answered. */

@@ -4,6 +4,7 @@ import type { Actor } from "../../services/call-context.ts";
 import type { Attempt } from "../../services/drafts.ts";
 import { newId } from "../../services/new-id.ts";
 import { currentActor } from "../actor.ts";
+import type { LookProgress } from "../look-for-drafts.ts";
 import { createPhotoIntake, type IntakeState, type PhotoIntake } from "../photo-intake.ts";
 import { draftKeys, type SavedDraft } from "../saved-draft.ts";
 import { type CaptureLog, createCaptureLog } from "./capture-log.ts";
@@ -21,11 +22,9 @@ interface ComposerState extends IntakeState {
 }
 
 /** How far the draft is saved on the device. */
-interface DraftSaving {
+interface DraftSaving extends LookProgress {
   /** Missing until the saved draft has been looked for: a save before that would overwrite it. */
   draft?: SavedDraft;
-  /** How many of `draftOwners()` were searched for the draft: 0 before the first search. */
-  ownersAsked: number;
   /** The save that is under way. */
   running?: Promise<void> | undefined;
   /** What it has taken in is being removed from its former place. */
