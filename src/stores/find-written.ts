@@ -9,7 +9,7 @@ import { loadMe, session } from "./session.ts";
 /** In the place of an id that is not known. */
 export const ANY_ATTEMPT = "";
 
-/** Nobody has made so many newer ones: a server without an end to its pages. */
+/** Nobody has made so many newer ones: such a server has no end to its pages. */
 const MAX_PAGES = 100;
 
 /**
@@ -41,9 +41,10 @@ export async function findWritten<T extends Written>(
     if (found) return success(found);
     const isUnreadable = received > 0 && items.length === 0;
     const lastMs = items[items.length - 1]?.createdAtMs ?? NaN;
-    // Some servers give the oldest first.
-    const isOlder = lastMs < earliest() && !((items[0]?.createdAtMs ?? 0) < lastMs);
+    const isOldestFirst = (items[0]?.createdAtMs ?? NaN) < lastMs;
+    const isOlder = lastMs < earliest() && !isOldestFirst;
     if (isOlder || (!isUnreadable && !hasMore(answer.value, page))) return success(undefined);
+    // A server without an end to its pages gives the same ones again.
     if (items.every(item => seen.has(item.id))) break;
     for (const item of items) seen.add(item.id);
   }
