@@ -53,8 +53,8 @@ export interface Pager<Raw extends { readonly id: string }, T extends Item> {
   /** Drops the answers that are on their way. */
   cancel(): void;
   /**
-   * Takes what the server has by now in the part that is loaded. Where items are gone or have come, those
-   * after them have moved: the next page is asked for where it is now.
+   * Takes what the server has by now in the part that is loaded. Where items are gone or have come, the next page is
+   * another one.
    */
   replaceLoaded(items: readonly T[]): void;
   /** Puts what the user has just made on top. It stays there where the answer to an earlier request does not have it. */
@@ -83,6 +83,10 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
   const seenIds = new Set<string>();
   /** How many items a page of the server has. */
   let pageSize = 1;
+  /**
+   * How far the items after the loaded pages have moved since: down by so many that have come, or up (below zero) by so
+   * many that are gone. The next page is asked for where it is now.
+   */
   let shifted = 0;
   /** What the user has made since the first page was asked for, newest first. */
   let own: readonly T[] = [];
@@ -131,15 +135,16 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
     const knownIds = new Set(list.items.map(idOf));
     const isKnown = (item: T) => knownIds.has(idOf(item));
     const kept = source.keep(answer.items);
-    // The first page is asked for again because items are gone. What is new above the known ones waits for a refresh.
+    // Because items are gone: those after them have moved up into a page that was loaded before.
+    const isAskedAgain = page <= list.page;
+    // What is new above the known ones of the first page waits for a refresh.
     const from = page > 1 ? 0 : Math.max(0, kept.findIndex(isKnown));
     const added = kept.slice(from).filter(item => !isKnown(item));
     const isFruitless = !markSeen(answer.items) && added.length === 0;
-    const isAskedAgain = page <= list.page;
     list.items = ref([...list.items, ...added]);
     list.page = page;
     list.hasMore = source.hasMore(answer, page);
-    // A page that is asked for again, because items are gone, says nothing about what follows.
+    // A page that is asked for again says nothing about what follows.
     if (!isAskedAgain) {
       if (isFruitless && wasFruitless) list.hasMore = false;
       wasFruitless = isFruitless;
