@@ -104,7 +104,8 @@ export function setToken(
   if (token === session.token) return;
   const former = session.token;
   asking = undefined;
-  unnamed = waiting;
+  // One list serves for both, as long as the user stays the same.
+  waitingForFormer = waiting;
   session.token = token;
   session.tokenSource = source;
   const isOthers = token === undefined && isStoredTokenOfOthers(former);
@@ -124,15 +125,33 @@ export function setToken(
   // What it offers would be done in the name of the next user.
   dismissToast();
   for (const listener of userListeners) listener();
-  if (former && token && unnamed.length > 0) void nameLate(former, unnamed);
+  if (former && token && waitingForFormer.length > 0) void askForFormer(former, waitingForFormer);
 }
 
-/** Those who wait to learn whose the token before this one was. */
-let unnamed: typeof waiting = [];
+type WhenKnown = (me: CurrentUser) => void;
+
+/** Those who wait to learn whose the token of now is, and whose the one before it was. */
+let waiting: WhenKnown[] = [];
+let waitingForFormer: WhenKnown[] = [];
+
+/**
+ * Calls back once the server has said whose this token is: immediately if that is known, possibly after another token
+ * has replaced it. Never where the user has signed out, or the server does not say it.
+ */
+export function whenMeIsKnown(listener: WhenKnown): void {
+  if (session.me) listener(session.me);
+  else waiting.push(listener);
+}
 
 /** For what a listener of `onUserChange` keeps in the name of the former token: it is its user's. */
-export function whenFormerIsKnown(listener: (me: CurrentUser) => void): void {
-  unnamed.push(listener);
+export function whenFormerIsKnown(listener: WhenKnown): void {
+  waitingForFormer.push(listener);
+}
+
+/** Asks whose the former token was: what was written with it must not be lost with it. */
+async function askForFormer(token: string, listeners: readonly WhenKnown[]): Promise<void> {
+  const owner = await services().api.call("currentUser", { token });
+  if (owner.ok) for (const listener of listeners) listener(owner.value);
 }
 
 /**
@@ -146,27 +165,10 @@ function isStoredTokenOfOthers(own: string | undefined): boolean {
   return isElse && secretText.stored(OWNER) !== hashText(me.id);
 }
 
-/** Asks whose the former token was: what was written with it must not be lost with it. */
-async function nameLate(token: string, listeners: typeof waiting): Promise<void> {
-  const owner = await services().api.call("currentUser", { token });
-  if (owner.ok) for (const listener of listeners) listener(owner.value);
-}
-
 /** A hash of the user whose token is stored: the next start learns from it whether a link has changed the user. */
 export const OWNER = "owner";
 /** What is kept of the session that a link has replaced. */
 export const FORMER = "former.";
-
-let waiting: Array<(me: CurrentUser) => void> = [];
-
-/**
- * Calls back once the server has said whose this token is: immediately if that is known, possibly after another token
- * has replaced it. Never where the user has signed out, or the server does not say it.
- */
-export function whenMeIsKnown(listener: (me: CurrentUser) => void): void {
-  if (session.me) listener(session.me);
-  else waiting.push(listener);
-}
 
 function setMe(me: CurrentUser): void {
   session.me = me;
@@ -290,12 +292,12 @@ async function askForToken(): Promise<boolean> {
     asking ??= services().native.requestToken(former ? "unauthorized" : "missing");
     const own = asking;
     const token = await own;
-    const isExpected = asking === own;
-    if (isExpected) asking = undefined;
+    // Else another caller has used it, or the token has changed: the host may have announced another user since.
+    const isForUse = asking === own;
+    if (isForUse) asking = undefined;
     if (token === undefined) return false;
     if (token === session.token) return true;
-    // Where the token has changed meanwhile, the host may have announced another user since.
-    if (isExpected && !pendingCheck) {
+    if (isForUse && !pendingCheck) {
       if (session.me) void checkOwner(token, false);
       // No user is known: nothing has to be forgotten, and an invitation on screen has to stay.
       else setToken(token, "host", { isSameUser: true });
