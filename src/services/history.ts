@@ -133,14 +133,15 @@ export function createAppHistory(
 
   /** @param isAtOnce where the user has seen the change already, as with the browser's own swipe */
   function setEntry(next: PageEntry, isAtOnce = false) {
-    // A page that still waits for its transition is shown by that, with its newest query.
-    const isSame =
-      next.key === entry.key && (next.search === entry.search || shown.key !== entry.key);
-    const steps = next.key === entry.key ? 0 : next.depth - entry.depth;
-    const upper = steps > 0 ? next : entry;
+    const former = entry;
     entry = next;
     paths[next.depth] = next.path;
-    if (isSame) return;
+    const isNewPage = next.key !== former.key;
+    // Its transition shows the page, with the newest query.
+    const isStillToCome = shown.key !== former.key;
+    if (!isNewPage && (isStillToCome || next.search === former.search)) return;
+    const steps = isNewPage ? next.depth - former.depth : 0;
+    const upper = steps > 0 ? next : former;
     if (steps === 0 || isAtOnce) showEntry();
     else waitFor(present(showEntry, steps > 0 ? 1 : -1, upper.path));
     reportDepth();
