@@ -102,16 +102,17 @@ export function useListWindow(options: ListWindowOptions) {
     const from = firstAt(top - heightPx * BEHIND);
     const belowSeen = firstAt(top + heightPx) + columns;
     const to = isWhole ? ids.length : firstAt(top + heightPx * (1 + AHEAD)) + columns;
+    const wanted = Array.from({ length: Math.min(to, ids.length) - from }, (_, at) => from + at);
     const known = new Set(shownIds.current);
-    const all = Array.from({ length: Math.min(to, ids.length) - from }, (_, at) => from + at);
-    const atOnce = isArriving.current && !isWhole ? firstAt(top) + columns : belowSeen;
-    const isNew = (index: number) => index >= atOnce && !known.has(ids[index] ?? "");
-    const grown = all.find(isNew);
-    isPart.current = grown !== undefined;
+    /** From here on, rows that are not in the page yet are added one row a frame. */
+    const slowFrom = isArriving.current && !isWhole ? firstAt(top) + columns : belowSeen;
+    const isMissing = (index: number) => index >= slowFrom && !known.has(ids[index] ?? "");
+    const missing = wanted.find(isMissing);
+    isPart.current = missing !== undefined;
     // A list that is rendered whole has arrived when all its items are rendered.
-    if (grown === undefined || (!isWhole && grown >= belowSeen)) isArriving.current = false;
-    const end = grown !== undefined && mayGrow.current ? grown + columns : atOnce;
-    const near = all.filter(index => index < end || !isNew(index));
+    if (missing === undefined || (!isWhole && missing >= belowSeen)) isArriving.current = false;
+    const end = missing !== undefined && mayGrow.current ? missing + columns : slowFrom;
+    const near = wanted.filter(index => index < end || !isMissing(index));
     const focused = focusedIndex();
     if (focused < 0) return near;
     // The neighbours of the focused item are rendered too: keys move the focus to them.
