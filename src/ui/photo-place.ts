@@ -4,6 +4,9 @@ export const WHOLE: Place = { x: 0, y: 0, scale: 1 };
 
 export const MAX_SCALE = 4;
 
+/** More than rounding makes it: a finger moves it, where it would turn a whole photo. */
+export const isLarge = ({ scale }: Place) => scale > 1.01;
+
 /** The photo in the middle: its neighbours are hidden from screen readers. */
 function photoIn(box: Element): HTMLImageElement | null {
   return box.querySelector('img:not([alt=""])');

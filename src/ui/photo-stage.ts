@@ -3,6 +3,7 @@ import { landing, type Place, resist, seenPlace, TAP_SLOP_PX } from "./motion.ts
 import {
   dragPhotos,
   fromMiddle,
+  isLarge,
   MAX_SCALE,
   placeIn,
   reachOf,
@@ -112,7 +113,7 @@ export function createPhotoStage(
       const [dx, dy] = [Math.abs(now.x - start.x), Math.abs(now.y - start.y)];
       if (Math.hypot(dx, dy) < TAP_SLOP_PX) return;
       mayTap = false;
-      mode = start.place.scale > 1.01 ? "pan" : dx > dy ? "swipe" : "close";
+      mode = isLarge(start.place) ? "pan" : dx > dy ? "swipe" : "close";
       // The photo follows from here. Otherwise its first step would be a jump.
       start = { ...start, x: now.x, y: now.y };
       leftPx = wayLeft(layer);
@@ -192,7 +193,7 @@ export function createPhotoStage(
       atMs - lastTap.atMs <= options().doubleTapWindowMs &&
       Math.hypot(at.x - lastTap.x, at.y - lastTap.y) < TAP_SLOP_PX * 4;
     lastTap = { ...at, atMs: isSecond ? -Infinity : atMs };
-    if (isSecond) zoomTo(place.scale > 1.01 ? 1 : DOUBLE_TAP_SCALE, at.x, at.y);
+    if (isSecond) zoomTo(isLarge(place) ? 1 : DOUBLE_TAP_SCALE, at.x, at.y);
     // A movement that the finger has stopped goes on.
     else put(settledAt(stage, place), landing(1, 0));
   }
@@ -226,7 +227,7 @@ export function createPhotoStage(
     change(factor, x = 0, y = 0) {
       const { x: fromX, y: fromY, scale } = place;
       const to = { scale: scale * factor, x: fromX * factor + x, y: fromY * factor + y };
-      if (!x || scale > 1.01) put(settledAt(stage, to), landing(1, 0));
+      if (!x || isLarge(place)) put(settledAt(stage, to), landing(1, 0));
       else if (options().canSwipe) options().onStep(x < 0 ? 1 : -1);
     },
     end: () => watch.abort(),
