@@ -1,7 +1,7 @@
 import { trackFinger } from "./finger-speed.ts";
 import { landing, resist, SHEET_MS, seenPlace, TAP_SLOP_PX } from "./motion.ts";
 import { snap } from "./snap.ts";
-import { isScrolled, isZoomed } from "./watch-drag.ts";
+import { isScrolled, isZoomed, listenToFinger } from "./watch-drag.ts";
 
 /** A sheet closes when the finger leaves it further down than this, or moves down faster. */
 const CLOSE_DISTANCE_PX = 120;
@@ -36,8 +36,7 @@ export function endDrag(...parts: (HTMLElement | null)[]): void {
 }
 
 /**
- * Lets a sheet follow a finger, also one that takes hold of it while it opens or closes. These are touch
- * events: a pointer event cannot keep the engine from scrolling.
+ * Lets a sheet follow a finger, also one that takes hold of it while it opens or closes.
  * @returns a function that ends it
  */
 export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetDrag): () => void {
@@ -81,7 +80,7 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
       mayPullUp: isHead,
       mayPullDown: isHead || !isScrolled(target as Element, panel.parentElement),
     };
-    listen(target as Element);
+    listenToFinger(target as Element, listeners, signal);
     if (shownPx === 0) return;
     onHold(true);
     place(shownPx);
@@ -139,16 +138,10 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
     place(0, landing(Math.abs(offsetPx), offsetPx > 0 ? -speed : speed));
   }
 
-  /** What the finger has touched gets its events, even after it has left the page. */
-  function listen(to: EventTarget): void {
-    to.addEventListener("touchmove", onMove as EventListener, { signal, passive: false });
-    to.addEventListener("touchend", onEnd as EventListener, { signal });
-    to.addEventListener("touchcancel", onCancel, { signal });
-  }
-
+  const listeners = { touchmove: onMove, touchend: onEnd, touchcancel: onCancel };
   const watch = new AbortController();
   const { signal } = watch;
   document.addEventListener("touchstart", onStart, { signal, passive: true });
-  listen(document);
+  listenToFinger(document, listeners, signal);
   return () => watch.abort();
 }

@@ -12,8 +12,25 @@ interface Drag {
   ends(xPx: number, ms: number): void;
 }
 
+type TouchType = "touchmove" | "touchend" | "touchcancel";
+
 /**
- * One finger's drag. These are touch events: a pointer event cannot keep the engine from scrolling.
+ * Listens to the finger that has touched `target`. That gets the finger's events even after it has left the page: a list
+ * that has loaded replaces its placeholder under a resting finger. These are touch events: a pointer event cannot keep
+ * the engine from scrolling.
+ */
+export function listenToFinger(
+  target: EventTarget,
+  listeners: Readonly<Record<TouchType, (event: TouchEvent) => void>>,
+  signal: AbortSignal,
+): void {
+  for (const [type, listener] of Object.entries(listeners)) {
+    target.addEventListener(type, listener as EventListener, { signal, passive: false });
+  }
+}
+
+/**
+ * One finger's drag.
  * @returns a function that ends the watch
  */
 export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): () => void {
@@ -28,7 +45,7 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
     // A second finger changes nothing about how long the first one has been down.
     if (!from) return;
     startedAtMs = timeStamp;
-    listen(from.target, follow.signal);
+    listenToFinger(from.target, listeners, follow.signal);
   }
 
   function onMove(event: TouchEvent): void {
@@ -63,23 +80,14 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
     onEnd(event);
   }
 
-  /**
-   * The element that the finger has touched gets the finger's events, even after the element has left the page:
-   * a list that has loaded replaces its placeholder under a resting finger.
-   */
-  function listen(target: EventTarget, signal: AbortSignal): void {
-    target.addEventListener("touchmove", onMove as EventListener, { signal, passive: false });
-    target.addEventListener("touchend", onEnd as EventListener, { signal });
-    target.addEventListener("touchcancel", onCancel as EventListener, { signal });
-  }
-
+  const listeners = { touchmove: onMove, touchend: onEnd, touchcancel: onCancel };
   const watch = new AbortController();
   element.addEventListener("touchstart", onStart as EventListener, {
     signal: watch.signal,
     passive: true,
   });
   // An engine scrolls without asking if no such listener was there before the finger came down.
-  listen(element, watch.signal);
+  listenToFinger(element, listeners, watch.signal);
   return () => {
     watch.abort();
     follow.abort();
