@@ -172,7 +172,8 @@ export async function loadComments(postId: string): Promise<void> {
       return;
     }
     const { items, total } = answer.value;
-    // The total of the server counts comments that are hidden here, because it may still be deleting them.
+    // The server's total still counts what it has not deleted yet: on this page, or on the pages that were loaded
+    // after it.
     const counted = [...items, ...list.items.slice(PAGE_SIZE.comments)].map(({ id }) => id);
     const hidden = new Set(counted.filter(id => !isShown(postId, { id })));
     pager.showFirst(answer.value);

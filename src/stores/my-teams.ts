@@ -93,7 +93,7 @@ function showAnswer(items: readonly Team[]): void {
 
 const idsOf = (teams: readonly Team[]) => teams.map(({ id }) => id).join();
 
-/** @param isKnown the list that is shown may have come from this answer */
+/** @param isKnown these items may be on screen already: parts of what is shown are then newer */
 function show(items: readonly Team[], isKnown = false): void {
   const listed = new Set(items.map(({ id }) => id));
   // What is shown may be newer than what was kept: the user may have renamed the team since.
@@ -103,7 +103,7 @@ function show(items: readonly Team[], isKnown = false): void {
   myTeams.joinedIds = ref([...new Set([...stillThere, ...joined.map(({ id }) => id)])]);
   const all = [...joined.filter(({ id }) => !listed.has(id)), ...items];
   const isSame = isKnown && idsOf(all) === idsOf(myTeams.items);
-  // The pages of teams have made parts of what is shown newer than the answer.
+  // What stays may be newer: the page of a team updates it here.
   if (!isSame) myTeams.items = ref(all);
   // A user who has just joined a team must not see "No teams yet".
   myTeams.state = idsBeforeJoin && myTeams.items.length === 0 ? LOADING : READY;

@@ -22,7 +22,7 @@ export interface PostRecord extends Omit<Post, "images"> {
   isDeleting: boolean;
   /** The server does not have it, as far as is known. */
   isUnsent?: boolean;
-  /** What its card had as its id before the server gave it one. It was written here: so are its photos. */
+  /** Of a post that was written here: the id that its card had first, and keeps. Its photos are this page's own too. */
   readonly ownId?: string;
   /** How many of its comments are being sent or deleted. The server may count these or not. */
   pendingCount?: number;

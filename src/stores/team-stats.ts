@@ -43,7 +43,7 @@ const records = createUserRecords(
     figures: createLoader(),
     ranking: createLoader(),
     details: createLatestOnly(),
-    /** The details belong to the figures. */
+    /** Nothing is left to be asked by `loadDetails`, for the figures that the record has now. */
     hasDetails: false,
   }),
   ({ teamId, period }: { teamId: string; period: StatsPeriod }) => `${period}/${teamId}`,
