@@ -77,7 +77,7 @@ export function keepPost({ images, ...post }: Post): string {
   // The server may have it no more.
   Object.assign(known, { firstComment: undefined, ...post });
   const isOwn = known.ownId !== undefined && photos.length === known.photos.length;
-  if (!isOwn && photos.join() !== known.photos.join()) known.photos = photos;
+  if (!isOwn) setPhotos(known, photos);
   if (inFlight) Object.assign(known, { isLiked, likeCount });
   return post.id;
 }
@@ -139,7 +139,12 @@ export function keepUnsentPost(
 
 export function setOwnPhotos(postId: string, photos: readonly string[]): void {
   const post = records.get(postId);
-  if (post && photos.join() !== post.photos.join()) post.photos = photos;
+  if (post) setPhotos(post, photos);
+}
+
+/** Another array with the same names would render the photos again. */
+function setPhotos(post: PostRecord, photos: readonly string[]): void {
+  if (photos.join() !== post.photos.join()) post.photos = photos;
 }
 
 /** The server has it under this id. Its card stays what it is, with its photos. */
