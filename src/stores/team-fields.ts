@@ -29,8 +29,8 @@ interface TeamForm {
 /** What the user writes and chooses. */
 export type Words = Readonly<Pick<TeamForm, "name" | "description" | "privacy">>;
 
-/** What was filled in, as it is sent. */
-interface FilledFields extends Words {
+/** The fields as they are sent. */
+interface SentFields extends Words {
   /** Where a picture was picked. */
   readonly image: string | undefined;
 }
@@ -45,7 +45,7 @@ function emptyForm(): TeamForm {
   };
 }
 
-/** What is not as it was filled in. */
+/** What the user has changed since the form was filled. */
 export const changesIn = ({ name, description, privacy }: Words, filled: Words): string =>
   JSON.stringify({ name, description, privacy }, (key, value) =>
     value === filled[key as keyof Words] ? undefined : value,
@@ -88,7 +88,7 @@ export function createTeamFields(isDraft: (words: Words, photos: readonly unknow
   subscribe(thumbnail, save);
 
   /** Waits for the picture. Undefined where it cannot be sent, or another user has signed in. */
-  async function read(actor: Actor): Promise<FilledFields | undefined> {
+  async function read(actor: Actor): Promise<SentFields | undefined> {
     const { privacy } = form;
     const [name, description] = [form.name.trim(), form.description.trim()];
     const hasPicture = thumbnail.photos.some(({ status }) => status !== "failed");
@@ -145,13 +145,13 @@ export function createTeamFields(isDraft: (words: Words, photos: readonly unknow
      * @returns what `send` returns; undefined where it could not be sent
      */
     async submit<T>(
-      send: (fields: FilledFields, actor: Actor) => Promise<T | undefined>,
+      send: (fields: SentFields, actor: Actor) => Promise<T | undefined>,
     ): Promise<T | undefined> {
       if (form.isSaving) return undefined;
       const actor = currentActor();
       form.isSaving = true;
-      const fields = await read(actor);
-      const result = fields && (await send(fields, actor));
+      const sent = await read(actor);
+      const result = sent && (await send(sent, actor));
       // Otherwise another user has the form now.
       if (isCurrent(actor)) form.isSaving = false;
       return result;
