@@ -57,9 +57,15 @@ const panelStyle = css`
     margin: 0 auto;
     padding: 8px;
     border-radius: 16px;
-    & > div::before,
-    & > p {
+    & > div::before {
       display: none !important;
+    }
+    /* A tap beside the menu closes it. A screen reader's finger needs a button, and a key sees the one that it is on. */
+    & > p:not(:focus-within) {
+      position: absolute;
+      top: 0;
+      opacity: 0;
+      pointer-events: none;
     }
     & > div > button {
       min-height: 48px;
@@ -121,7 +127,6 @@ export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuPr
       aria-label={label}
       className={cx(sheetPanel, panelStyle)}
       scrimClassName={clearScrim}
-      scrimLabel={closeLabel}
       style={open ? placeAt(anchor, items.length) : undefined}
     >
       <div>

@@ -42,8 +42,6 @@ interface OverlayFrameProps extends OverlayProps {
   style?: CSSProperties | undefined;
   onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
   scrimClassName?: string | undefined;
-  /** For a panel that has no way to close for a screen reader on a touch screen: what is beside the panel is that then. */
-  scrimLabel?: string | undefined;
 }
 
 const rootStyle = css`
@@ -183,11 +181,8 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
     <div ref={root} className={rootStyle} data-closing={open ? undefined : ""}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys have Escape and Close */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys have Escape and Close */}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: with a label it is a button */}
       <div
         ref={scrim}
-        role={props.scrimLabel && "button"}
-        aria-label={props.scrimLabel}
         className={cx(scrimStyle, props.scrimClassName)}
         onClick={() => dismiss(props)}
       />

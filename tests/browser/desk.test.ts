@@ -263,6 +263,22 @@ describe("in chromium", () => {
     await expect.poll(distance).toEqual([0, 4]);
   });
 
+  it("a menu beside its button has a Cancel for screen readers, which a key sees when it comes there", async () => {
+    const page = await openPage({ ...DESK, path: "/teams/1" });
+    await page.click("article [aria-haspopup] >> nth=0");
+    await page.waitFor('role=button[name="Cancel"]');
+    const opacity = () =>
+      page.evaluate(() => {
+        const cancel = document.querySelector("[role=dialog] > p");
+        return cancel && getComputedStyle(cancel).opacity;
+      });
+    expect(await opacity()).toBe("0");
+    await page.press("Shift+Tab");
+    expect(await opacity()).toBe("1");
+    await page.press("Enter");
+    await page.waitFor(DIALOG, { state: "hidden" });
+  });
+
   it("a dialog does not come in again when a keyboard makes the window low", async () => {
     const page = await openPage({ ...DESK, path: "/teams" });
     await page.click('role=button[name="Join by code"]');

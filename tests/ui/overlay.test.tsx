@@ -247,16 +247,6 @@ test.each([
   },
 );
 
-test("a menu is closed by what is beside it, which a screen reader finds there: on a tablet it has no other way", () => {
-  render(<Menu open label="More" closeLabel="Cancel" onClose={onClose} items={[]} />);
-  const menu = screen.getByRole("dialog");
-  const cancels = screen.getAllByRole("button", { name: "Cancel" });
-  const beside = cancels.filter(cancel => !menu.contains(cancel));
-  expect(beside).toHaveLength(1);
-  for (const cancel of beside) fireEvent.click(cancel);
-  expect(onClose).toHaveBeenCalledTimes(1);
-});
-
 test.each([
   ["below a button at the left", new DOMRect(16, 100, 44, 44), "148px", "16px", "auto"],
   ["above one at the lower right", new DOMRect(964, 708, 44, 44), "590px", "auto", "16px"],
