@@ -8,7 +8,7 @@ import { NOTICES, noticesOf } from "./notices.ts";
 import { afterFirstPaint, fillTemplate, type PageParts, WAIT_FOR_PAINT } from "./page.ts";
 import { contentPolicy, hashOf, originOf } from "./policy.ts";
 import { type BuildSettings, ROOT } from "./settings.ts";
-import { shortenProperties } from "./styles/short-properties.ts";
+import { shortenNames } from "./styles/short-names.ts";
 import { writeAside } from "./write-aside.ts";
 
 /** A file of the build, by its path in the build's folder. */
@@ -28,7 +28,7 @@ export async function buildApp(settings: BuildSettings): Promise<BuiltApp> {
   const { early, code: app, theme, css, metafile } = bundle;
   const code = afterFirstPaint(app);
   const template = await readFile(join(ROOT, "assets/template.html"), "utf8");
-  const [shell = "", styles = ""] = shortenProperties(
+  const [shell = "", styles = ""] = shortenNames(
     [theme + (await shellStyles()), css],
     early + code,
   );

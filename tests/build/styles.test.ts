@@ -7,7 +7,7 @@ import { stylesOf } from "../../src/build/bundle-app.ts";
 import { rewriteSources } from "../../src/build/rewrite-sources.ts";
 import { ROOT, settingsFromEnvironment } from "../../src/build/settings.ts";
 import { extractStyles, stylesInPage } from "../../src/build/styles/extract-styles.ts";
-import { shortenProperties } from "../../src/build/styles/short-properties.ts";
+import { shortenNames } from "../../src/build/styles/short-names.ts";
 import { tempFolder } from "../temp-folder.ts";
 
 const folder = await tempFolder();
@@ -78,8 +78,19 @@ test("a property of which a script says the name, or its beginning, is the same 
     ":root{--inset-top:0;--text:red;--text-2:var(--text)}",
     "p{top:var(--a,var(--text-2))}",
   ];
-  expect(shortenProperties(sheets, script)).toEqual([
+  expect(shortenNames(sheets, script)).toEqual([
     ":root{--inset-top:0;--b:red;--c:var(--b)}",
     "p{top:var(--a,var(--c))}",
+  ]);
+});
+
+test("keyframes have a short name, where they are written and where an animation names them", () => {
+  const sheets = [
+    "@keyframes both-ways{from{opacity:0}}p{animation:.2s both-ways both}",
+    "@keyframes spin{to{rotate:1turn}}i{animation-name:both-ways,spin}.spin{top:0}",
+  ];
+  expect(shortenNames(sheets, "")).toEqual([
+    "@keyframes a{from{opacity:0}}p{animation:.2s a both}",
+    "@keyframes b{to{rotate:1turn}}i{animation-name:a,b}.spin{top:0}",
   ]);
 });
