@@ -60,7 +60,7 @@ const panelStyle = css`
     & > div::before {
       display: none !important;
     }
-    /* A tap beside the menu closes it. A screen reader's finger needs a button, and a key sees the one that it is on. */
+    /* A tap beside the menu closes it. A screen reader needs a button for that. It is seen while it has the focus. */
     & > p:not(:focus-within) {
       position: absolute;
       top: 0;

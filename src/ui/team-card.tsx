@@ -101,7 +101,7 @@ const membersStyle = css`
 const crown = css`
   ${CENTRED}
   position: absolute;
-  /* A mouse over it is told what it says. */
+  /* Above the link's own area, so that a mouse over it shows its title. */
   z-index: 1;
   top: 12px;
   right: 12px;
