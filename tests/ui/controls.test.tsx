@@ -147,19 +147,20 @@ test("an avatar shows initials until it has a picture that loads", () => {
   expect(picture()?.style.opacity).toBe("");
 });
 
+const card = {
+  heightPx: 160,
+  href: "/teams/1",
+  name: "Runners",
+  membersLabel: "3 members",
+  seed: "1",
+  imageErrorLabel: "Unable to load image",
+} as const;
+
 test("Join on a team card is beside the link, not in it", async () => {
   const onJoin = vi.fn();
   const onNavigate = vi.fn();
   render(
-    <TeamCard
-      heightPx={160}
-      href="/teams/1"
-      onNavigate={onNavigate}
-      name="Runners"
-      membersLabel="3 members"
-      seed="1"
-      imageErrorLabel="Unable to load image"
-    >
+    <TeamCard {...card} onNavigate={onNavigate}>
       <Button onPress={onJoin}>Join</Button>
     </TeamCard>,
   );
@@ -172,18 +173,7 @@ test("Join on a team card is beside the link, not in it", async () => {
 
 test("the crown of a team card is a part of its link: a tap on it goes there too", async () => {
   const onNavigate = vi.fn();
-  render(
-    <TeamCard
-      heightPx={160}
-      href="/teams/1"
-      onNavigate={onNavigate}
-      name="Runners"
-      membersLabel="3 members"
-      seed="1"
-      imageErrorLabel="Unable to load image"
-      ownerLabel="You own this team"
-    />,
-  );
+  render(<TeamCard {...card} onNavigate={onNavigate} ownerLabel="You own this team" />);
   await user.click(screen.getByRole("img", { name: "You own this team" }));
   expect(onNavigate).toHaveBeenCalledTimes(1);
 });
