@@ -1,4 +1,11 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useSnapshot } from "valtio/react";
 import { Redirect, Route, Router, Switch } from "wouter";
 import { href, pageOfForm, routes } from "./routes.ts";
@@ -77,6 +84,22 @@ function useLocation(): [string, typeof goTo] {
   return [useEntry().path, goTo];
 }
 
+interface OfTeam {
+  readonly teamId: string;
+}
+
+/** A screen of the team that the path names: wouter gives the id as `href` has encoded it. */
+const ofTeam =
+  (Screen: (props: OfTeam) => ReactNode) =>
+  ({ teamId = "" }: Partial<OfTeam>) => {
+    try {
+      teamId = decodeURIComponent(teamId);
+    } catch {
+      // Nobody has encoded it.
+    }
+    return <Screen key={teamId} teamId={teamId} />;
+  };
+
 const FORMS = [
   <Route key="team" path={routes.createTeam}>
     <SignedInOnly titleKey="teamForm.createTitle">
@@ -84,11 +107,11 @@ const FORMS = [
     </SignedInOnly>
   </Route>,
   <Route key="post" path={routes.createPost}>
-    {({ teamId }) => (
+    {ofTeam(props => (
       <SignedInOnly titleKey="composer.title">
-        <CreatePostScreen key={teamId} teamId={teamId} />
+        <CreatePostScreen {...props} />
       </SignedInOnly>
-    )}
+    ))}
   </Route>,
 ];
 
@@ -177,15 +200,9 @@ export function App() {
                 <Route path={routes.teams} component={TeamsScreen} />
                 {FORMS}
                 <Route path={routes.activity} component={ActivityScreen} />
-                <Route path={routes.members}>
-                  {({ teamId }) => <MembersScreen key={teamId} teamId={teamId} />}
-                </Route>
-                <Route path={routes.share}>
-                  {({ teamId }) => <ShareScreen key={teamId} teamId={teamId} />}
-                </Route>
-                <Route path={routes.team}>
-                  {({ teamId }) => <TeamScreen key={teamId} teamId={teamId} />}
-                </Route>
+                <Route path={routes.members}>{ofTeam(MembersScreen)}</Route>
+                <Route path={routes.share}>{ofTeam(ShareScreen)}</Route>
+                <Route path={routes.team}>{ofTeam(TeamScreen)}</Route>
                 <Route path={routes.index} component={IndexScreen} />
                 <Route path={routes.apiDocs} component={ApiDocsScreen} />
                 <Route component={NotFoundScreen} />
