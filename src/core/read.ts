@@ -56,20 +56,22 @@ export function asFlag(value: unknown): boolean | undefined {
 
 /** Milliseconds since the epoch, of a time that a calendar can show. */
 export function asTime(value: unknown): number | undefined {
-  // Servers write times in UTC, also those that leave out the zone. A day without a time is that day here: alone, it
-  // would be midnight in Greenwich.
-  const text = (asText(value) ?? "")
-    .replace(/^(\d{4}-\d\d-\d\d)[T ]([\d:.]+)$/, "$1T$2Z")
-    .replace(/^\d{4}-\d\d-\d\d$/, "$&T00:00");
+  // Engines agree on one form only, so the forms of databases and servers are written in it. Servers write times in
+  // UTC, also those that leave out the zone. A day without a time is that day here: alone, it would be midnight in
+  // Greenwich.
+  const text = (asText(value) ?? "").replace(
+    /^(\d{4}-\d\d-\d\d)(?:[T ]([\d:.]+) ?(?:Z|UTC|([+-]\d\d):?(\d\d)?)?)?$/i,
+    (_, day, time, hours = "+00", minutes = "00") =>
+      `${day}T${time ? `${time}${hours}:${minutes}` : "00:00"}`,
+  );
   // As a text, only as many digits as seconds or milliseconds have in our days: "20260502" is none of them.
   const number = /^\d{10}(\d{3})?$/.test(text) ? Number(text) : value;
-  const times =
+  const timeMs =
     typeof number === "number"
       ? // Seconds and milliseconds are both in use; seconds reach this bound in the year 5138.
-        [number < 100_000_000_000 ? number * 1000 : number]
-      : // iOS 15 reads a database's "2026-05-02 06:58:00" only with a T.
-        [text, text.replace(" ", "T")].map(each => Date.parse(each));
-  return times.find(timeMs => !Number.isNaN(new Date(timeMs).getTime()));
+        number * (number < 100_000_000_000 ? 1000 : 1)
+      : Date.parse(text);
+  return Number.isNaN(new Date(timeMs).getTime()) ? undefined : timeMs;
 }
 
 /** Reads each item, leaves out those that cannot be read, and keeps the first of each id. */

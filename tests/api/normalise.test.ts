@@ -259,14 +259,26 @@ describe("a post", () => {
     expect(readTopContributors({ user: { id: 1, ...names } })).toMatchObject([{ firstName: "" }]);
   });
 
-  test("has the time of a database, also on iOS 15, which reads it only with a T", () => {
-    const iso = "2026-05-02T06:58:00+02:00";
-    const time = Date.parse(iso);
-    const parse = Date.parse;
-    vi.spyOn(Date, "parse").mockImplementation(text =>
-      text.includes(" ") ? Number.NaN : parse(text),
-    );
-    expect(post({ timestamp: iso.replace("T", " ") })?.createdAtMs).toBe(time);
+  test.each([
+    "2026-05-02 06:58:00+00",
+    "2026-05-02 06:58:00.000+00:00",
+    "2026-05-02 06:58:00 UTC",
+    "2026-05-02 12:28:00 +0530",
+    "2026-05-02T03:58:00.000-0300",
+    "2026-05-02t06:58:00z",
+  ])(
+    "has the time %s, of a database or a server, also where the engine reads only its own form",
+    timestamp => {
+      const parse = Date.parse;
+      // As iOS 15 does, at the least.
+      vi.spyOn(Date, "parse").mockImplementation(text =>
+        /^[\d-]+T[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) ? parse(text) : Number.NaN,
+      );
+      expect(post({ timestamp })?.createdAtMs).toBe(Date.UTC(2026, 4, 2, 6, 58));
+    },
+  );
+
+  test("of the year 1970 has its own time", () => {
     expect(post({ timestamp: "1970-01-01T00:00:00Z" })?.createdAtMs).toBe(0);
   });
 
@@ -279,7 +291,7 @@ describe("a post", () => {
     const parse = Date.parse;
     // A phone in Moscow.
     vi.spyOn(Date, "parse").mockImplementation(text =>
-      parse(/Z$/.test(text) ? text : `${text}+03:00`),
+      parse(/[Z+]/.test(text) ? text : `${text}+03:00`),
     );
     expect(post({ timestamp })?.createdAtMs).toBe(Date.UTC(2026, 4, 2, 6, 58));
   });
