@@ -39,12 +39,6 @@ export function readImageUrl(value: unknown): string | undefined {
 
 const readAmount = (value: unknown) => Math.max(0, asNumber(value) ?? 0);
 
-/**
- * Now, where it cannot be parsed, as the specification says: by the server's clock, because all other times are the
- * server's.
- */
-const readTime = (value: unknown) => asTime(value) ?? serverNow();
-
 /** Leaves out the keys without a value, as exact optional properties want. */
 function withoutEmpty<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as {
@@ -90,6 +84,7 @@ export function readTeam(value: unknown): Team | undefined {
   if (!id || !name) return undefined;
   const members = Array.isArray(fields.members) ? readEach(fields.members, readMember) : undefined;
   const privacy = asNumber(fields.privacy);
+  const foundedAtMs = asTime(fields.created_at ?? fields.createdAt);
   return withoutEmpty({
     id,
     name,
@@ -100,9 +95,11 @@ export function readTeam(value: unknown): Team | undefined {
     members,
     ownerId: asId(fields.user_id),
     inviteCode: asWords(fields.invite_code) ?? asWords(fields.inviteCode),
-    createdAtMs: readTime(fields.created_at ?? fields.createdAt),
+    // Where it cannot be parsed, it is now, as the specification says: by the server's clock, because all other times
+    // are the server's.
+    createdAtMs: foundedAtMs ?? serverNow(),
     clientId: asId(fields.client_id),
-    foundedAtMs: asTime(fields.created_at ?? fields.createdAt),
+    foundedAtMs,
   });
 }
 
@@ -130,22 +127,23 @@ export function writeTeam(team: Team): Fields {
   };
 }
 
-/** Of an array, or of the array under the name. */
+/** Of an array, or of the array under the name. Some servers write an empty one there as null. */
 function readPage<T extends { readonly id: string }>(
   name: string,
   readItem: (item: unknown) => T | undefined,
 ): (data: unknown) => Page<T> | undefined {
   return data => {
-    const list = fieldsOf(data)[name] ?? data;
+    const { [name]: sent = data, pagination } = fieldsOf(data);
+    const list = sent ?? (data && []);
     if (!Array.isArray(list)) return undefined;
     const items = readList(list, readItem);
     if (!items) return undefined;
-    const pagination = fieldsOf(fieldsOf(data).pagination);
+    const { pages, total } = fieldsOf(pagination);
     return withoutEmpty({
       items,
       received: list.length,
-      pages: asCount(pagination.pages),
-      total: asCount(pagination.total),
+      pages: asCount(pages),
+      total: asCount(total),
     });
   };
 }
@@ -155,7 +153,7 @@ const readAuthor = (fields: Fields) => ({
   userId: asId(fields.userId) ?? asId(fields.user_id) ?? "",
   userName: readName(fields.userName) ?? readName(fields.user_name),
   userAvatarUrl: readImageUrl(fields.userAvatar ?? fields.user_avatar),
-  createdAtMs: readTime(fields.timestamp ?? fields.created_at),
+  createdAtMs: asTime(fields.timestamp ?? fields.created_at) ?? serverNow(),
   clientId: asId(fields.client_id),
 });
 

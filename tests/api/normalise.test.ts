@@ -155,6 +155,8 @@ describe("a list", () => {
       for (const data of [null, undefined, "x", 5, {}, { [name]: {} }, { others: [item] }]) {
         expect(read(data)).toBeUndefined();
       }
+      // A server in Go writes so what has no items.
+      expect(read({ [name]: null })).toEqual({ items: [], received: 0 });
     },
   );
 
