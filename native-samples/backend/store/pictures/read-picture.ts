@@ -6,9 +6,9 @@ import { readWebpSize } from "./webp-size.ts";
 
 /**
  * A viewer needs four bytes for each pixel, whatever the file weighs: a PNG of a megabyte may take a
- * gigabyte in everybody's feed. The app sends 1200 pixels at most.
+ * gigabyte in everybody's feed. A team's picture from the app is at most 1200 pixels wide, and as high as a canvas.
  */
-const PICTURE_MAX_EDGE_PX = 4096;
+const PICTURE_MAX_EDGE_PX = 8192;
 const PICTURE_MAX_PIXELS = 16_000_000;
 
 export interface Picture {
