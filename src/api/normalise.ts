@@ -172,8 +172,7 @@ function countOf(value: unknown): number | undefined {
 /** The list of comments, where the answer has it, also knows who wrote the first one. */
 function readFirstComment({ first_comment, comments }: Fields): Comment | undefined {
   const first = readComment(first_comment);
-  const listed = first && Array.isArray(comments) ? readEach(comments, readComment) : [];
-  return listed.find(({ id }) => id === first?.id) ?? first;
+  return readEach([comments].flat(), readComment).find(({ id }) => id === first?.id) ?? first;
 }
 
 /** One address, or a list of them. */
