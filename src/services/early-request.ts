@@ -33,6 +33,7 @@ export function sendEarly(
     headers,
     credentials: "omit",
     mode: "cors",
+    cache: "no-store",
     signal: controller.signal,
   });
   const response = request.then(async answer => {

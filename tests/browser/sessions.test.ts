@@ -28,6 +28,8 @@ const keepingHost = (token: string) => `
 `;
 
 const ACCOUNT = 'role=button[name="Account"]';
+/** What an engine says by itself of an answer that is none. */
+const NOT_LOADED = /Failed to load resource/;
 const SIGNED_OUT = "text=Authentication required. Please log in.";
 
 /** All that the origin has stored, by its place: texts of the storages, and of the databases' entries. */
@@ -160,7 +162,9 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     ["stays open", false],
     ["is killed at once", true],
   ])("a sign-out leaves nothing, where the page %s", async (_, isKilled) => {
-    const page = await open({ place: "page", user: "member", path: "/teams/1/create-post" }, false);
+    const path = "/teams/1/create-post";
+    const expectedProblems = [NOT_LOADED];
+    const page = await open({ place: "page", user: "member", path, expectedProblems }, false);
     const secret = "A thought that is nobody else's";
     await writePost(page, secret, [photo.path]);
     await expect
@@ -188,6 +192,10 @@ describe.each(ENGINE_NAMES)("in %s", name => {
         .toSorted();
     // What is left belongs to no user: that the banner was shown, and that a cache was used here.
     await expect.poll(rest).toEqual(["banner.shown", "cache.used"]);
+    // The browser has kept no answer either: it would give it again to anybody after Back.
+    const ask = async (url: string) => (await fetch(url, { cache: "force-cache" })).status;
+    const list = `${app.backend.url}/v3/users/teams/get-user-teams/en`;
+    expect(await page.evaluate(ask, list)).toBe(401);
     // The words that were not sent are the user's, and wait for them under a name that says nothing.
     const drafts = Object.keys(await page.evaluate(allStorage)).filter(key => /drafts/.test(key));
     expect(drafts).toHaveLength(1);
