@@ -2,7 +2,7 @@ import type { CurrentUser } from "../api/models.ts";
 import { appConfig } from "../services/config.ts";
 import { notifySuccess } from "../services/notify.ts";
 import { announceReturn } from "../services/return.ts";
-import { onRemovedElsewhere } from "../services/storage.ts";
+import { onRemovedElsewhere, secretText } from "../services/storage.ts";
 import { services } from "./services.ts";
 import { loadMe, refreshToken, session, setToken } from "./session.ts";
 import { findMember } from "./team-details.ts";
@@ -44,9 +44,18 @@ export function signOut(isSeen = false): void {
   notifySuccess("account.signedOut", { isSeen });
 }
 
-/** Signs out here when the user signs out in another tab. */
+/**
+ * Signs out here when the user signs out in another tab. A page that the browser keeps for Back hears nothing meanwhile:
+ * it starts anew where the token that is stored is another one, or gone.
+ */
 export function signOutWithOtherTabs(): void {
   onRemovedElsewhere("token", former => {
     if (former === session.token) signOut();
   });
+  window.onpagehide = () => {
+    const token = secretText.stored("token");
+    window.onpageshow = () => {
+      if (secretText.stored("token") !== token) location.reload();
+    };
+  };
 }

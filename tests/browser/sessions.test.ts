@@ -204,6 +204,16 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(await page.evaluate(() => document.body.innerText)).not.toContain(secret);
   });
 
+  it("a page that comes back from the browser's memory knows of the sign-out meanwhile", async () => {
+    const page = await open({ place: "web", user: "member", expectedProblems: [NOT_LOADED] });
+    await page.waitFor("role=link[name=/^Lane Four/]");
+    // As another tab does it, in a page of the same origin.
+    await page.goto(`${app.webUrl}/none.txt`);
+    await page.evaluate(() => localStorage.removeItem("teamhub.token"));
+    await page.back();
+    await page.waitFor(SIGNED_OUT);
+  });
+
   // The screens by themselves are in `screens/failures.test.tsx`.
   it("Sign in asks the app around it, and what is on screen then loads by itself", async () => {
     const page = await open({ user: "nobody", initScript: signingInHost }, false);
