@@ -191,15 +191,18 @@ describe("the Android host", () => {
     expect((await device.next("files")).files).toEqual([]);
   });
 
-  it("gives a file input no path, which could be one of the app's own files", async () => {
+  it.each([
+    ["a path", "file:///data/data/com.example.app/shared_prefs/session.xml"],
+    ["content of the app's own provider", "content://com.example.app.files/letter.jpg"],
+    ["the same, as of a user of the device", "content://0@com.example.app.files/letter.jpg"],
+  ])("takes no file of the app's own for a file input: %s", async (_, data) => {
     const device = await start();
     await device.page();
     device.send({ order: "choose", view: 1, multiple: false });
     await device.next("launch");
-    const data = "file:///data/data/com.example.app/shared_prefs/session.xml";
     device.send({ order: "result", key: FILES, result: { data } });
     expect((await device.next("files")).files).toEqual([]);
-    expect((await device.next("problem")).text).toContain("a path and no content");
+    expect((await device.next("problem")).text).toContain("a path, or content of this app");
   });
 
   const sentBy = (device: Device, part: string) =>

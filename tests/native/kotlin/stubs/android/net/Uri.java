@@ -27,6 +27,11 @@ public class Uri {
     }
 
     @Nullable
+    public String getAuthority() {
+        return java.net.URI.create(text).getRawAuthority();
+    }
+
+    @Nullable
     public String getEncodedPath() {
         return java.net.URI.create(text).getRawPath();
     }

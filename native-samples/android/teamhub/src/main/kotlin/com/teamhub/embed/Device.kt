@@ -69,6 +69,19 @@ internal object Device {
     /** Any other scheme is a bug of the page, or an attack. */
     fun mayOpen(address: Uri): Boolean = address.scheme?.lowercase() in setOf("https", "mailto")
 
+    /**
+     * False for a file that another app may have named, and not the user: it would be read with the rights of this app.
+     * So would a path, and content that a provider of this app keeps from others.
+     */
+    fun mayRead(context: Context, chosen: Uri): Boolean {
+        // The system takes a number of its user for none: 0@provider.
+        val provider = chosen.authority.orEmpty().substringAfterLast('@')
+        // Its successor needs Android 13.
+        @Suppress("DEPRECATION")
+        val owner = context.packageManager.resolveContentProvider(provider, 0)?.packageName
+        return chosen.scheme == "content" && owner != context.packageName
+    }
+
     /** Opens the browser or the mail app. */
     fun openLink(context: Context, address: Uri) {
         if (!mayOpen(address)) {

@@ -10,7 +10,11 @@ import androidx.activity.ComponentActivity
 import androidx.activity.result.contract.ActivityResultContracts
 
 /** Opens a file input of the page. Without this a tap on a file input does nothing. */
-internal class FileChooser(activity: ComponentActivity, name: String, private val report: (String) -> Unit) {
+internal class FileChooser(
+    private val activity: ComponentActivity,
+    name: String,
+    private val report: (String) -> Unit,
+) {
     private var waiting: ValueCallback<Array<Uri>>? = null
     private val launcher = activity.activityResultRegistry.register(
         name,
@@ -51,9 +55,9 @@ internal class FileChooser(activity: ComponentActivity, name: String, private va
     private fun filesOf(data: Intent?): List<Uri> {
         val clip = data?.clipData
         val chosen = if (clip == null) listOfNotNull(data?.data) else List(clip.itemCount) { clip.getItemAt(it).uri }
-        // Any app may answer. A path would be read with the rights of this app, which has files of its own.
-        val files = chosen.filter { it.scheme == "content" }
-        if (files.size < chosen.size) report("a file input: the chosen app gave a path and no content")
+        // Any app may answer.
+        val files = chosen.filter { Device.mayRead(activity, it) }
+        if (files.size < chosen.size) report("a file input: the chosen app gave a path, or content of this app")
         return files
     }
 }

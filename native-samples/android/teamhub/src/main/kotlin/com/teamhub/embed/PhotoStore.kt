@@ -86,8 +86,7 @@ internal class PhotoStore(private val context: Context, host: String) : WebViewA
      * @return the name; null if the photo cannot be read
      */
     fun copy(chosen: Uri, maxEdgePx: Int): String? {
-        // As in `FileChooser`: a path would be read with the rights of this app.
-        if (chosen.scheme != "content") return null
+        if (!Device.mayRead(context, chosen)) return null
         val copy = File(folder, newName("tmp"))
         try {
             val resolver = context.contentResolver
