@@ -10,7 +10,12 @@ enum AppAddress {
 
     /// The page's address with its launch parameters, without the token: see `AppPage`. Nil: the path cannot be
     /// part of an address.
-    static func of(path: String, language: String, theme: ThemeChangedTheme, options: TeamhubOptions) -> URL? {
+    ///
+    /// - Parameter load: Another number for each load: an address that differs only behind the hash loads nothing. The
+    ///   page does not report a parameter whose name has a digit.
+    static func of(
+        path: String, language: String, theme: ThemeChangedTheme, load: Int, options: TeamhubOptions
+    ) -> URL? {
         var parameters = URLComponents()
         parameters.queryItems = [
             URLQueryItem(name: "lang", value: language),
@@ -18,6 +23,7 @@ enum AppAddress {
             URLQueryItem(name: "platform", value: "iOS"),
             URLQueryItem(name: "appVersion", value: options.appVersion),
             URLQueryItem(name: "buildconfig", value: options.debug ? "debug" : "release"),
+            URLQueryItem(name: "\(load)", value: nil),
         ]
         // A page reads a plus as a space, and Foundation leaves it as it is.
         let query = (parameters.percentEncodedQuery ?? "").replacingOccurrences(of: "+", with: "%2B")

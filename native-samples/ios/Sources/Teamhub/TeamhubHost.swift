@@ -229,7 +229,7 @@ public final class TeamhubHost: UIViewController {
     }
 
     private func address(showing path: String) -> URL? {
-        AppAddress.of(path: path, language: language, theme: theme, options: options)
+        AppAddress.of(path: path, language: language, theme: theme, load: loads, options: options)
     }
 
     private func lifecycleDidChange(from last: LifecycleChangedState?, to next: LifecycleChangedState) {

@@ -93,6 +93,14 @@ let lives = [
         told.expect(later.count == 1, "gives \(later)")
         told.expect(later.last ?? "", has: "/teams/9")
     },
+    Story(name: "an update is loaded, although its address differs from the page's only behind the hash") { told in
+        let (host, page) = try told.open()
+        let address = page.loads[0].absoluteString.replacingOccurrences(of: "#/teams/7", with: "#top")
+        page.view.load(URLRequest(url: try require(URL(string: address))))
+        told.expect(page.loads.count == 1, "loads a step inside of the page")
+        host.showUpdate()
+        told.expect(page.loads.count == 2, "shows the former page again")
+    },
     Story(name: "the swipe is the app's again while an update is loaded, which may have nothing to go back to") { told in
         let (host, page) = try told.open()
         let swipe = try require(host.view.gestureRecognizers?.first)

@@ -125,12 +125,16 @@ open class WKWebView: UIView {
     open weak var navigationDelegate: (any WKNavigationDelegate)?
     open var underPageBackgroundColor: UIColor!
     open lazy var scrollView = UIScrollView(frame: .zero)
-    open var url: URL? { loads.last }
+    open private(set) var url: URL?
     @available(iOS 16.4, *)
     open var isInspectable: Bool { get { false } set {} }
+    /// As WebKit does it: an address that differs only behind the hash is a step inside of the page.
     @discardableResult
     open func load(_ request: URLRequest) -> WKNavigation? {
-        if let url = request.url { loads.append(url) }
+        guard let next = request.url else { return nil }
+        let file = { (address: URL?) in address?.absoluteString.components(separatedBy: "#")[0] }
+        if next == url || file(next) != file(url) { loads.append(next) }
+        url = next
         return nil
     }
     public func callAsyncJavaScript(
