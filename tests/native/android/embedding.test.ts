@@ -380,6 +380,20 @@ describe("the Android host in an app", () => {
 
   it("reports a silent method of the app that never answers", async () => {
     const device = await start({ app: "own methods" });
+  it("gives the page of a new activity the photo of the app's own camera", async () => {
+    const photo = await devices.photo();
+    const device = await start({ app: "own methods" });
+    const page = await device.page();
+    await compose(page);
+    await page.getByRole("button", { name: "Camera" }).click();
+    const { opId, maxEdgePx } = await device.next("ownCamera");
+    device.send({ order: "rotate" });
+    const next = await device.page(2);
+    await next.getByRole("textbox", { name: "Share your workout" }).waitFor();
+    device.send({ order: "restoreOwn", photo, opId, maxEdgePx });
+    await next.getByRole("button", { name: "Open photo 1" }).waitFor();
+  });
+
     await device.page();
     device.request("copy-1", "clipboard.write", { text: "copied" });
     device.forge({ th: 1, k: "cancel", id: "copy-1" });

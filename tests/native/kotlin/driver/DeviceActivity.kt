@@ -174,6 +174,9 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
             }
             "result" -> activityResultRegistry.deliver(order.getString("key"), resultOf(order))
             "photograph" -> photograph(order)
+            "restoreOwn" -> hostOf(order).restorePhoto(
+                File(order.getString("photo")), order.getString("opId"), order.getInt("maxEdgePx"),
+            )
             "photographOwn" -> thread { own?.photograph(hostOf(order), File(order.getString("photo"))) }
             "choose" -> choose(order)
             "save" -> Remote.report("saved", "state", jsonOf(savedStateRegistry.save()))
@@ -264,7 +267,7 @@ private class OwnMethods(standard: TeamhubHandler) : TeamhubMethods(standard) {
     /** A camera of its own, which is open until it has its photo or is told to close. */
     override suspend fun cameraCapture(params: CameraCaptureParams, call: TeamhubCall): CameraCaptureResult {
         call.onCancel { Remote.report("ownCamera", "isOpen", false) }
-        Remote.report("ownCamera", "isOpen", true)
+        Remote.report("ownCamera", "isOpen", true, "opId", params.opId, "maxEdgePx", params.maxEdgePx)
         return suspendCoroutine { waiting ->
             take = { host, photo ->
                 val kept = host.keepPhoto(photo, params, call)

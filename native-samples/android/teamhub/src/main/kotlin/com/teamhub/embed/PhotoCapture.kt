@@ -17,6 +17,7 @@ import com.teamhub.embed.generated.CameraCaptureSource
 import com.teamhub.embed.generated.TeamhubCall
 import com.teamhub.embed.generated.TeamhubErrorCode
 import com.teamhub.embed.generated.TeamhubException
+import java.io.File
 import java.util.concurrent.Executors
 import kotlin.coroutines.Continuation
 import kotlin.coroutines.resume
@@ -171,6 +172,23 @@ internal class PhotoCapture(
     ): ActivityResultLauncher<I> =
         activity.activityResultRegistry.register("$name:${operation.opId}", contract) { onResult(it) }
             .also { operation.launcher = it }
+
+    /**
+     * The end of the app's own camera, whose request has ended with an earlier host.
+     *
+     * @param photo null: the user took none
+     */
+    fun restore(photo: File?, opId: String, maxEdgePx: Int) {
+        if (photo == null) return onRestored(opId, CameraCaptureResult.Dismissed)
+        if (running != null) return onRestored(opId, null)
+        val operation = Operation(opId, maxCount = 1, maxEdgePx, photo = null)
+        // So that a change of the user reaches it.
+        running = operation
+        copies.execute {
+            val kept = store.keep(photo, maxEdgePx) { false }
+            main.execute { end(operation, listOfNotNull(kept)) }
+        }
+    }
 
     private fun copy(operation: Operation, chosen: List<Uri>) {
         if (chosen.isEmpty()) return end(operation, null)

@@ -112,13 +112,13 @@ internal class PhotoStore(private val context: Context, host: String) : WebViewA
      *
      * @param maxEdgePx as in `copy`
      * @param isLost nobody waits for it any more: then it does not stay on the disk
-     * @return null if the file is not there, there is no space, or it is lost
+     * @return the name; null if the file is not there, there is no space, or it is lost
      */
-    fun keep(photo: File, maxEdgePx: Int, isLost: () -> Boolean): Photo? {
+    fun keep(photo: File, maxEdgePx: Int, isLost: () -> Boolean): String? {
         val kept = File(folder, newName("jpg"))
         try {
             if (!ReadablePhoto.write(photo, kept, maxEdgePx)) photo.copyTo(kept)
-            if (!isLost()) return describe(kept)
+            if (!isLost()) return kept.name
         } catch (_: IOException) {
             // It is left out.
         }
@@ -133,12 +133,12 @@ internal class PhotoStore(private val context: Context, host: String) : WebViewA
 
     /** Null if none of the photos could be read. */
     fun resultOf(names: List<String>): CameraCaptureResult? {
-        val photos = names.map { File(folder, it) }.filter { it.length() > 0 }
+        val photos = names.filter { File(folder, it).length() > 0 }
         if (photos.isEmpty()) return null
-        return CameraCaptureResult.Captured(photos.map(::describe))
+        return CameraCaptureResult.Captured(photos.map(::photo))
     }
 
-    private fun describe(photo: File) = Photo(url = AppAddress.ofPhoto(photo.name), mimeType = typeOf(photo))
+    fun photo(name: String) = Photo(url = AppAddress.ofPhoto(name), mimeType = typeOf(File(folder, name)))
 
     /** The web view calls this on a thread of its own. */
     override fun handle(path: String): WebResourceResponse? {

@@ -292,7 +292,18 @@ class TeamhubHost @JvmOverloads constructor(
      *   Throw UNAVAILABLE then: for `Captured` without photos the page shows nothing.
      */
     fun keepPhoto(photo: File, params: CameraCaptureParams, call: TeamhubCall): Photo? =
-        photos.keep(photo, params.maxEdgePx) { call.isCancelled }
+        photos.keep(photo, params.maxEdgePx) { call.isCancelled }?.let(photos::photo)
+
+    /**
+     * For a camera of your own that was open when its activity was destroyed: gives its photo to the page of the new
+     * activity's host. While the camera is open, save `opId` and `maxEdgePx` of its `CameraCaptureParams` with the
+     * activity's state. While nobody is signed in, the photo is nobody's, and is not given to anyone.
+     *
+     * @param photo null: the user took none
+     */
+    fun restorePhoto(photo: File?, opId: String, maxEdgePx: Int) = onMain {
+        if (!isClosed && token != null) capture.restore(photo, opId, maxEdgePx)
+    }
 
     /** Opens or closes the debug panel of a debug build. */
     fun setDebugPanel(open: Boolean) = onMain { emit(TeamhubEvent.DebugToggled(open)) }
