@@ -26,7 +26,7 @@ export interface DeviceStart {
   readonly networkRefusals?: number;
   /** The permissions in the app's manifest. */
   readonly permissions?: readonly string[];
-  /** The app's manifest says nothing of its activity. */
+  /** The app's manifest says of its activity only that it takes a rotation. */
   readonly bareManifest?: boolean;
   /** How the app around uses the library, if not as one host that is made in `onCreate`. */
   readonly app?: "late" | "java" | "own methods";

@@ -374,12 +374,19 @@ class TeamhubHost @JvmOverloads constructor(
         // Its successor needs Android 13.
         @Suppress("DEPRECATION")
         val info = activity.packageManager.getActivityInfo(activity.componentName, 0)
-        val wanted = ActivityInfo.CONFIG_ORIENTATION or ActivityInfo.CONFIG_SCREEN_SIZE or ActivityInfo.CONFIG_UI_MODE
-        val kept = info.configChanges and wanted
+        // A foldable or a split screen changes three of them at once.
+        val wanted = mapOf(
+            "orientation" to ActivityInfo.CONFIG_ORIENTATION,
+            "screenSize" to ActivityInfo.CONFIG_SCREEN_SIZE,
+            "smallestScreenSize" to ActivityInfo.CONFIG_SMALLEST_SCREEN_SIZE,
+            "screenLayout" to ActivityInfo.CONFIG_SCREEN_LAYOUT,
+            "uiMode" to ActivityInfo.CONFIG_UI_MODE,
+        )
+        val missing = wanted.filterValues { info.configChanges and it == 0 }.keys
         val adjust = info.softInputMode and WindowManager.LayoutParams.SOFT_INPUT_MASK_ADJUST
         return listOfNotNull(
-            "the activity's configChanges lack orientation, screenSize or uiMode: each such change loads the page again"
-                .takeIf { kept != wanted },
+            "the activity's configChanges lack ${missing.joinToString()}: each such change loads the page again"
+                .takeIf { missing.isNotEmpty() },
             "the activity has no adjustResize in the manifest: Android 10 and older do not tell where the keyboard is"
                 .takeIf { adjust != WindowManager.LayoutParams.SOFT_INPUT_ADJUST_RESIZE },
         )
