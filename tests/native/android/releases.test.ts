@@ -63,6 +63,42 @@ describe("releases in the Android host", () => {
     await server.close();
   });
 
+  it("tells an app whose host lives on of a release and of the way back, at most once an hour", async () => {
+    await publishAs("7.0.0");
+    let looks = 0;
+    const server = createServer(async ({ url = "" }, response) => {
+      if (url === "/stable/release.json") looks += 1;
+      response.end(await readFile(join(cdn(), url)));
+    }).listen(0);
+    const base = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const device = await devices.start({ releases: { base, key: publicKeyOf(KEY) } });
+    const shipped = await buildOf(await device.page());
+    expect((await device.next("release")).version).toBe("7.0.0");
+    device.send({ order: "showUpdate" });
+    const page = await device.page(2);
+    await showsTeams(page);
+    expect(await buildOf(page)).toBe("7.0.0 demo-7.0.0");
+
+    const [version = "", build = ""] = shipped.split(" ");
+    const own = await readFile(join(devices.app.appDir, "index.html"));
+    const back = { ...releaseOf(`${own}`, version), build, embedded: own };
+    await publish(cdn(), back, TERMS, KEY);
+    const returnAfter = (minutes: number) => {
+      device.send({ order: "background" });
+      device.send({ order: "passTime", ms: minutes * 60_000 });
+      device.send({ order: "foreground" });
+    };
+    returnAfter(40);
+    returnAfter(40);
+    expect((await device.next("release")).version).toBe(version);
+    expect(looks).toBe(2);
+    device.send({ order: "showUpdate" });
+    const former = await device.page(3);
+    await showsTeams(former);
+    expect(await buildOf(former)).toBe(shipped);
+    server.close();
+  });
+
   it("tells an app nothing of a release whose download ends after the host was closed", async () => {
     await publishAs("7.0.0");
     const asked = deferred<void>();

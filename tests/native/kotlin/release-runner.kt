@@ -132,8 +132,11 @@ private class ReleasePlay(private val scratch: File) {
         first.keep(manifest("b2", "1.5.0", 2), pageOf("b2"), SOURCE)
         first.start()
         first.lived()
+        expect(second.other?.build == "b2", "says nothing of a release that another host has kept")
         second.start()
+        expect(second.other == null, "says that the release on screen is another one")
         first.pointTo(manifest("b1", "1.4.0", 3), SOURCE)
+        expect(second.other?.build == "b1", "says nothing of a way back")
         second.lived()
         expect(second.start() == null, "brings a release back that the publisher went back from")
     }

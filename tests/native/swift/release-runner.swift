@@ -152,8 +152,11 @@ private final class Play {
         try first.keep(manifest("b2", "1.5.0", 2), page: Self.page("b2"), source: Self.source)
         _ = first.start()
         first.lived()
+        expect(second.other?.build == "b2", "says nothing of a release that another host has kept")
         _ = second.start()
+        expect(second.other == nil, "says that the release on screen is another one")
         _ = try first.point(to: manifest("b1", "1.4.0", 3), source: Self.source)
+        expect(second.other?.build == "b1", "says nothing of a way back")
         second.lived()
         expect(second.start() == nil, "brings a release back that the publisher went back from")
     }

@@ -4,6 +4,9 @@ import Foundation
 /// last one that lived, or the build among the app's own files. A start never waits for the network.
 @MainActor
 final class AppBundle {
+    /// Not at each return to the app, which may be every minute. A start looks in any case.
+    static var lookAgainAfter: TimeInterval = 3600
+
     /// Called with what is for a log, in English.
     var onProblem: (String) -> Void = { _ in }
     /// The page of the last start.
@@ -15,6 +18,9 @@ final class AppBundle {
     private let helloLimitNs: UInt64
     private var silence: Task<Void, Never>?
     private var shownBuild: String?
+    private var lastLook: Date?
+    /// The app has heard of it.
+    private var toldBuild: String?
     private var isSeen = false
     private var hasSpoken = false
     /// This start counts against its build until it lives.
@@ -79,9 +85,17 @@ final class AppBundle {
         store?.left()
     }
 
-    /// Looks for a newer release. What it keeps is shown at the next `start`. Nil: there is none.
+    /// Looks for releases, if it has not done so in the last hour. Gives what the next `start` shows in place of the
+    /// page that is shown, once: a newer release, or the one that the publisher went back to. Nil: no news.
     func update() async throws -> BuildName? {
-        try await updater?.update()
+        // A clock may be set back.
+        if let lastLook, abs(lastLook.timeIntervalSinceNow) < Self.lookAgainAfter { return nil }
+        lastLook = Date()
+        _ = try await updater?.update()
+        // Another host of this process may have kept it.
+        let other = store?.other
+        defer { toldBuild = other?.build }
+        return other?.build == toldBuild ? nil : other
     }
 
     private func waitForHello() {

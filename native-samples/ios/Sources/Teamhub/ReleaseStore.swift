@@ -59,6 +59,15 @@ final class ReleaseStore: @unchecked Sendable {
         lock.withLock { current }
     }
 
+    /// What a start would show now. Nil: what is shown.
+    var other: BuildName? {
+        lock.withLock {
+            let stored = (current.next ?? current.good).map { BuildName(version: $0.version, build: $0.build) }
+            let next = stored ?? shipped
+            return next.build == (shown?.build ?? shipped.build) ? nil : next
+        }
+    }
+
     /// Counts a start, and gives the page to show. Nil: the one among the app's own files.
     func start() -> Data? {
         lock.withLock {

@@ -175,6 +175,10 @@ public final class TeamhubHost: UIViewController {
         viewport = Viewport(of: view) { [weak self] in self?.dispatcher.emit($0) }
         network = NetworkWatch { [weak self] online in self?.dispatcher.emit(.networkChanged(online: online)) }
         load()
+        lookForRelease()
+    }
+
+    private func lookForRelease() {
         Task { [bundle, weak self] in
             do {
                 guard let release = try await bundle.update(), let self else { return }
@@ -234,7 +238,11 @@ public final class TeamhubHost: UIViewController {
 
     private func lifecycleDidChange(from last: LifecycleChangedState?, to next: LifecycleChangedState) {
         bundle.setSeen(next != .background)
-        if last == .background { emitTheme() }
+        if last == .background {
+            emitTheme()
+            // The app may live for weeks.
+            lookForRelease()
+        }
         if mustLoad, next != .background {
             load()
         } else if last == .background {

@@ -102,7 +102,8 @@ public protocol TeamhubHostDelegate: AnyObject {
     /// A method has ended, for your analytics. `error` is nil if it has not failed; a dismissed sheet is no failure.
     func teamhub(_ host: TeamhubHost, didAnswer method: TeamhubMethod, error: TeamhubErrorCode?)
 
-    /// A newer release of the page was downloaded. The next start shows it, or `showUpdate` does at once.
+    /// There is another release than the page on screen: a newer one, or the one that the publisher went back to.
+    /// The next start shows it, or `showUpdate` does at once.
     func teamhub(_ host: TeamhubHost, didKeepRelease version: String)
 }
 

@@ -41,7 +41,8 @@ public struct TeamhubActions {
     public var close: @MainActor () -> Void
     /// Says why something was not used, for your log. By default it is in the system's.
     public var problem: @MainActor (String) -> Void
-    /// A newer release of the page was downloaded. The next start shows it, or `showNow` does at once.
+    /// There is another release than the page on screen, newer or older. The next start shows it, or `showNow` does
+    /// at once.
     public var keptRelease: @MainActor (_ version: String, _ showNow: @escaping @MainActor () -> Void) -> Void
     /// A method has ended, for your analytics.
     public var answered: @MainActor (TeamhubMethod, TeamhubErrorCode?) -> Void

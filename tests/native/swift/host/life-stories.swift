@@ -101,6 +101,25 @@ let lives = [
         host.showUpdate()
         told.expect(page.loads.count == 2, "shows the former page again")
     },
+    Story(name: "a host that lives on looks for releases when the user returns, at most once an hour") { told in
+        let releases = TeamhubReleases(
+            base: URL(fileURLWithPath: "/nothing"), keys: [String(repeating: "a1", count: 32)])
+        let (_, page) = try told.open(told.options(releases: releases))
+        @MainActor func looks() -> Int { told.delegate.problems.filter { $0.hasPrefix("update of the page") }.count }
+        @MainActor func leaveAndReturn() async throws {
+            for (state, name) in [(UIScene.ActivationState.background, "background"), (.foregroundActive, "active")] {
+                told.phone.scene.change(to: state)
+                try await until("the page hears of it") { page.calls.last?.contains(#""state":"\#(name)""#) == true }
+            }
+        }
+        try await until("the look of the start") { looks() == 1 }
+        try await leaveAndReturn()
+        for _ in 0..<20 { await Task.yield() }
+        told.expect(looks() == 1, "looks again at once")
+        AppBundle.lookAgainAfter = 0
+        try await leaveAndReturn()
+        try await until("another look") { looks() == 2 }
+    },
     Story(name: "the swipe is the app's again while an update is loaded, which may have nothing to go back to") { told in
         let (host, page) = try told.open()
         let swipe = try require(host.view.gestureRecognizers?.first)

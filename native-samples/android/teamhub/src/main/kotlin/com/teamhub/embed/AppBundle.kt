@@ -1,5 +1,6 @@
 package com.teamhub.embed
 
+import android.os.SystemClock
 import java.io.File
 import java.io.IOException
 import kotlin.concurrent.thread
@@ -11,6 +12,7 @@ import kotlin.concurrent.thread
  *
  * @param embedded reads the page of the assets
  * @param later runs its argument on the main thread after some milliseconds
+ * @param clockMs runs on while the device sleeps
  */
 internal class AppBundle(
     embedded: () -> ByteArray,
@@ -18,6 +20,7 @@ internal class AppBundle(
     private val folder: File,
     private val later: (delayMs: Long, run: () -> Unit) -> Unit,
     private val onProblem: (String) -> Unit,
+    private val clockMs: () -> Long = SystemClock::elapsedRealtime,
 ) {
     private val embedded by lazy { embedded().toString(Charsets.UTF_8) }
     private val shipped by lazy { BuildName.inPage(this.embedded) ?: BuildName("0.0.0", "unknown") }
@@ -35,6 +38,12 @@ internal class AppBundle(
     /** A new object for each wait for a hello; null while nothing waits. */
     private var waiting: Any? = null
     private var onSilence: () -> Unit = {}
+
+    /** Null: it has not looked yet. */
+    private var lastLookMs: Long? = null
+
+    /** The build that the app has heard of. */
+    private var told: String? = null
 
     /**
      * Before every load of the page.
@@ -89,13 +98,22 @@ internal class AppBundle(
     }
 
     /**
-     * Looks for a newer release. What it keeps is shown at the next `start`. Null: there is none.
+     * Looks for releases, if it has not done so in the last hour. Gives what the next `start` shows in place of the
+     * page that is shown, once: a newer release, or the one that the publisher went back to. Null: no news. Only one
+     * thread may call it.
      *
-     * @throws IOException if it cannot be used, or of the network or the disk
+     * @throws IOException if a release cannot be used, or of the network or the disk
      */
     fun update(): BuildName? {
         val known = releases ?: return null
-        return store?.let { ReleaseUpdater(it, known, shipped).update() }
+        val kept = store ?: return null
+        val nowMs = clockMs()
+        lastLookMs?.let { if (nowMs - it < LOOK_AGAIN_AFTER_MS) return null }
+        lastLookMs = nowMs
+        ReleaseUpdater(kept, known, shipped).update()
+        // Another host of this process may have kept it.
+        val other = kept.other
+        return other.takeIf { it?.build != told }.also { told = other?.build }
     }
 
     private fun waitForHello() {
@@ -117,6 +135,9 @@ internal class AppBundle(
 
     private companion object {
         const val HELLO_LIMIT_MS = 8_000L
+
+        /** Not at each return to the app, which may be every minute. A start looks in any case. */
+        const val LOOK_AGAIN_AFTER_MS = 3_600_000L
         const val SILENT = "said no hello in time"
     }
 }

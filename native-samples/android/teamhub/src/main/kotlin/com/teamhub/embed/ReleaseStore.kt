@@ -54,6 +54,13 @@ internal class ReleaseStore(
 
     val state: ReleaseState get() = synchronized(memory) { current }
 
+    /** What a start would show now. Null: what is shown. */
+    val other: BuildName?
+        get() = synchronized(memory) {
+            val next = (current.next ?: current.good)?.name ?: shipped
+            next.takeIf { it.build != (shown?.name ?: shipped).build }
+        }
+
     /** Counts a start, and gives the page to show. Null: the one among the app's own files. */
     fun start(): ByteArray? = synchronized(memory) {
         shown = null

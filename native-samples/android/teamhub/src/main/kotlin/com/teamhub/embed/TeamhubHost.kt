@@ -210,11 +210,7 @@ class TeamhubHost @JvmOverloads constructor(
         if (options.debug) manifestProblems().forEach(::report)
         show(lastPath)
         owner.lifecycle.addObserver(lifecycle)
-        downloads.execute {
-            // The page of this start is read first, because an update is for the next start.
-            bundle.page()
-            update()
-        }
+        lookForRelease()
         // An owner that is gone already does not say so any more.
         if (owner.lifecycle.currentState == Lifecycle.State.DESTROYED) close()
     }
@@ -493,10 +489,11 @@ class TeamhubHost @JvmOverloads constructor(
         callbacks.close()
     }
 
-    private fun update() {
+    private fun lookForRelease() = downloads.execute {
+        // The page of this start is read first, because an update is for the next start.
+        bundle.page()
         try {
-            val release = bundle.update() ?: return
-            main.post { if (!isClosed) callbacks.onReleaseKept(release.version) }
+            bundle.update()?.let { main.post { if (!isClosed) callbacks.onReleaseKept(it.version) } }
         } catch (problem: IOException) {
             report("update of the page: ${problem.message}")
         }
@@ -560,6 +557,8 @@ class TeamhubHost @JvmOverloads constructor(
             dispatcher.welcome()
         }
         emit(TeamhubEvent.LifecycleChanged(state))
+        // The app may live for weeks.
+        if (appears && former != null) lookForRelease()
     }
 
     private fun followLifecycle() = object : DefaultLifecycleObserver {

@@ -101,7 +101,10 @@ interface TeamhubCallbacks {
         Log.w("Teamhub", problem)
     }
 
-    /** A newer release of the page was downloaded. The next start shows it, or `showUpdate` does at once. */
+    /**
+     * There is another release than the page on screen: a newer one, or the one that the publisher went back to. The
+     * next start shows it, or `showUpdate` does at once.
+     */
     fun onReleaseKept(version: String) {}
 
     /**
