@@ -220,6 +220,13 @@ public final class TeamhubHost: UIViewController {
         viewport?.update()
     }
 
+    /// VoiceOver's scrub with two fingers. Otherwise it belongs to your navigation controller, as the swipe does.
+    public override func accessibilityPerformEscape() -> Bool {
+        guard backSwipe.isEnabled else { return super.accessibilityPerformEscape() }
+        dispatcher.emit(.navBack)
+        return true
+    }
+
     private func load() {
         mustLoad = false
         loads += 1

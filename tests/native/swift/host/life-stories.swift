@@ -142,6 +142,14 @@ let lives = [
         #endif
         withExtendedLifetime(bar) {}
     },
+    Story(name: "the gesture by which VoiceOver leaves a screen goes back in the page, as long as it can") { told in
+        let (host, page) = try told.open()
+        told.expect(!host.accessibilityPerformEscape(), "takes the gesture that leaves the app")
+        page.ask("p1-1", "nav.state", #"{"canGoBack":true}"#)
+        _ = try await page.answer(to: "p1-1")
+        told.expect(host.accessibilityPerformEscape(), "leaves the app over an open dialog")
+        told.expect(page.calls.last ?? "", has: "nav.back")
+    },
     Story(name: "a page that dies again and again before the user's eyes is closed, and the app's log says why") { told in
         let (host, page) = try told.open()
         for _ in 0..<3 { host.webViewWebContentProcessDidTerminate(page.view) }

@@ -34,6 +34,7 @@ open class UIViewController: UIResponder {
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewDidLayoutSubviews() {}
     open func viewSafeAreaInsetsDidChange() {}
+    open func accessibilityPerformEscape() -> Bool { false }
 
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { traitCollectionDidChange(UITraitCollection(userInterfaceStyle: oldValue)) }
