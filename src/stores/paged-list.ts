@@ -107,8 +107,15 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
 
   function replaceLoaded(items: readonly T[]): void {
     const all = withOwn(items);
+    const before = shifted;
     shifted = all.length - list.page * pageSize;
     list.items = ref(all);
+    // The server may have read the page that is on its way before these were gone, or after. What has moved up past it
+    // would be in no page.
+    if (shifted < before && next.isRunning()) {
+      next.cancel();
+      void loadNext();
+    }
   }
 
   function showFirst(answer: Page<Raw>): void {
@@ -152,6 +159,22 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
     list.moreState = READY;
   }
 
+  async function loadNext(): Promise<void> {
+    if (!list.hasMore || next.isRunning()) return;
+    list.moreState = LOADING;
+    const counted = shifted;
+    const page = Math.max(1, list.page + 1 + Math.floor(counted / pageSize));
+    await next.run(async isLatest => {
+      const answer = await source.ask(page);
+      if (!isLatest()) return;
+      if (answer.ok) {
+        // What has moved since may be in the answer or not: it counts for the next page too.
+        shifted -= counted;
+        appendPage(answer.value, page);
+      } else list.moreState = failed(answer.error);
+    });
+  }
+
   return {
     first,
     loadFirst(show = showAnswer, showsStored = false) {
@@ -165,21 +188,7 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
       });
     },
     showFirst,
-    async loadNext() {
-      if (!list.hasMore || next.isRunning()) return;
-      list.moreState = LOADING;
-      const counted = shifted;
-      const page = Math.max(1, list.page + 1 + Math.floor(counted / pageSize));
-      await next.run(async isLatest => {
-        const answer = await source.ask(page);
-        if (!isLatest()) return;
-        if (answer.ok) {
-          // What has moved since may be in the answer or not: it counts for the next page too.
-          shifted -= counted;
-          appendPage(answer.value, page);
-        } else list.moreState = failed(answer.error);
-      });
-    },
+    loadNext,
     cancel() {
       first.cancel();
       next.cancel();

@@ -73,15 +73,18 @@ describe("the next page", () => {
     expect(ids()).toEqual(["a", "b", "c", "d"]);
   });
 
-  test("hides nothing where an item has gone while it was on its way", async () => {
+  test.each([
+    ["before the server has read it", page("d", "e")],
+    ["after the server has read it", page("c", "d")],
+  ])("hides nothing where an item has gone %s", async (_, onItsWay) => {
     const late = deferred<Answer>();
-    answers = [late.promise, page("d", "e")];
+    answers = [late.promise, page("b", "c"), page("d", "e")];
     const next = pager.loadNext();
     pager.remove("a");
-    late.resolve(page("c", "d"));
+    late.resolve(onItsWay);
     await next;
     await pager.loadNext();
-    expect(asked).toEqual([1, 2, 2]);
+    expect(asked).toEqual([1, 2, 1, 2]);
     expect(ids()).toEqual(["b", "c", "d", "e"]);
   });
 
