@@ -79,9 +79,9 @@ export const secretText = /* @__PURE__ */ createTextStorage(() =>
 /** What stays for one browser session. */
 export const sessionText = /* @__PURE__ */ createTextStorage(() => sessionStorage);
 
-/** Calls back when another tab of the device removes what it has under the key. */
-export function onRemovedElsewhere(key: string, listener: (former: string | null) => void): void {
+/** Calls back with each value that another tab of the device removes. */
+export function onRemovedElsewhere(listener: (former: string | null) => void): void {
   window.addEventListener("storage", event => {
-    if (event.key === NAMESPACE + key && event.newValue === null) listener(event.oldValue);
+    if (event.newValue === null) listener(event.oldValue);
   });
 }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from "../api/models.ts";
 import { appConfig } from "../services/config.ts";
+import { hashText } from "../services/hash-text.ts";
 import { notifySuccess } from "../services/notify.ts";
 import { announceReturn } from "../services/return.ts";
 import { onRemovedElsewhere, secretText } from "../services/storage.ts";
@@ -45,12 +46,15 @@ export function signOut(isSeen = false): void {
 }
 
 /**
- * Signs out here when the user signs out in another tab. A page that the browser keeps for Back hears nothing meanwhile:
- * it starts anew where the token that is stored is another one, or gone.
+ * Signs out here when the user signs out in another tab, which may have renewed the token. A page that the browser keeps
+ * for Back hears nothing meanwhile: it starts anew where the token that is stored is another one, or gone.
  */
 export function signOutWithOtherTabs(): void {
-  onRemovedElsewhere("token", former => {
-    if (former === session.token) signOut();
+  onRemovedElsewhere(former => {
+    const { token, me } = session;
+    const isOwn = former === token || (me && former === hashText(me.id));
+    // Only the hash goes where another user signs in there.
+    if (isOwn && secretText.stored("token") === undefined) signOut();
   });
   window.onpagehide = () => {
     const token = secretText.stored("token");

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { getVersion } from "valtio/vanilla";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { keepEnvironmentFor } from "../../src/services/launch.ts";
 import { createPhotoStore } from "../../src/services/photo-store.ts";
 import { localText, secretText, sessionText } from "../../src/services/storage.ts";
@@ -185,15 +185,45 @@ test("a sign-out is told to the app around, after everything is forgotten, and t
   expect(noticeKeys()).toEqual(["account.signedOut"]);
 });
 
-test("a sign-out in another tab is one in this tab, unless somebody else is signed in here", () => {
-  signOutWithOtherTabs();
-  const removeElsewhere = (oldValue: string) =>
-    window.dispatchEvent(new StorageEvent("storage", { key: "teamhub.token", oldValue }));
-  setToken("mine", "host");
-  removeElsewhere("somebody-else's");
-  expect(session.token).toBe("mine");
-  removeElsewhere("mine");
-  expect(session.token).toBeUndefined();
+describe("in another tab", () => {
+  beforeAll(signOutWithOtherTabs);
+
+  /** As the other tab has changed the storage, and then says so. */
+  function changeElsewhere(name: string, newValue: string | null): void {
+    const key = `teamhub.${name}`;
+    const oldValue = localStorage.getItem(key);
+    if (newValue === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
+  }
+
+  function signOutElsewhere(): void {
+    changeElsewhere("token", null);
+    changeElsewhere("owner", null);
+  }
+
+  beforeEach(() => setToken("mine", "host"));
+
+  test("a sign-out is one in this tab", () => {
+    signOutElsewhere();
+    expect(session.token).toBeUndefined();
+  });
+
+  test("a sign-out is one in this tab where the token was renewed there", async () => {
+    await loadMe();
+    changeElsewhere("token", "renewed");
+    signOutElsewhere();
+    expect(session.token).toBeUndefined();
+  });
+
+  test("somebody else may sign in, and out again", async () => {
+    await loadMe();
+    changeElsewhere("token", "theirs");
+    changeElsewhere("owner", null);
+    changeElsewhere("owner", "them");
+    signOutElsewhere();
+    expect(session.token).toBe("mine");
+  });
 });
 
 test("a sign-out leaves the session of another user, whom another tab has signed in since, on the device", async () => {
