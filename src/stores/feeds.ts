@@ -168,12 +168,10 @@ export function markSeen(name: FeedName): void {
   feed.newCount = 0;
 }
 
-/** Puts a post that the user has just written on top of the feeds that have it. */
+/** Puts a post that the user has just written on top of the feeds that have it, also of one that is still being loaded. */
 export function addOwnPost(post: Post): void {
   const id = keepPost(post);
   for (const record of [records.of({ teamId: post.teamId }), records.find("all")]) {
-    if (record?.feed.state.status === "ready" && !record.feed.items.includes(id)) {
-      record.pager.addOwn(id);
-    }
+    if (record && !record.feed.items.includes(id)) record.pager.addOwn(id);
   }
 }
