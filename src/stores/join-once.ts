@@ -16,7 +16,7 @@ export async function joinOnce(
   target: string,
   actor: Actor,
 ): Promise<Sent<AnswerOf<"joinTeam">>> {
-  const { api } = services();
+  const { api, cache } = services();
   // The storage has only a hash of the code, so that nobody can read the code there.
   const [draft] = await loadFirst(`${name}/${hashText(target)}`);
   const sent = await sendOnce<AnswerOf<"joinTeam">>(draft, {
@@ -33,6 +33,8 @@ export async function joinOnce(
         actor,
       ),
   });
+  // Also where nobody knows whether it has worked: the list that is asked for next says so.
+  cache.drop("userTeams");
   if (sent.status === "sent") await saveContent(draft, NOTHING);
   return sent;
 }

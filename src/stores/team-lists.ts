@@ -21,9 +21,8 @@ export function updateTeamInLists(team: Team): void {
   }
 }
 
-/** After joining: the user counts as a member at once. The cached list of my teams is too old now. */
+/** After joining: the user counts as a member at once. */
 export function addJoinedTeam(team: Team): void {
-  services().cache.drop("userTeams");
   addToMyTeams(team);
   updateTeamInLists(team);
 }

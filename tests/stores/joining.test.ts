@@ -89,6 +89,16 @@ describe("joining from a card or the page", () => {
     expect(teamDetails("7").eligibility).toBe("cannot-join");
   });
 
+  test("that nobody knows the outcome of is in the list of the next visit, where it has worked", async () => {
+    await Promise.all([loadMe(), loadMyTeams()]);
+    fakes.serve("joinTeam", () => fail("NETWORK"));
+    fakes.serve("userTeams", () => fail("NETWORK"));
+    await joinTeam(team());
+    fakes.serve("userTeams", () => ok([rawTeam(7)]));
+    await loadMyTeams();
+    expect(viewerRole(team())).toBe("Member");
+  });
+
   test("that is refused changes nothing", async () => {
     fakes.serve("joinTeam", () => refuse("This team is full"));
     await joinTeam(team());
