@@ -134,10 +134,9 @@ export function createTeamFields(isDraft: (words: Words, photos: readonly unknow
       intake.add(file);
     },
     read,
-    /** A picture that is compressed already. */
-    setReadyThumbnail(blob: Blob): void {
-      removeThumbnail();
-      intake.addReady(blob);
+    /** A picture that is compressed already. One that the user has picked meanwhile stays. */
+    restoreThumbnail(blob: Blob): void {
+      if (thumbnail.photos.length === 0) intake.addReady(blob);
     },
     /**
      * Sends the form, whose screen has asked for a name. Does nothing while it is being sent already.

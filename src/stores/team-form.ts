@@ -105,8 +105,7 @@ function fillForm(stored: Draft): void {
   form.name ||= name;
   form.description = [description, form.description].filter(Boolean).join("\n\n");
   if (privacy === "public") form.privacy = privacy;
-  if (newTeam.thumbnail.photos.length > 0) return;
-  for (const photo of stored.photos) newTeam.setReadyThumbnail(photo);
+  for (const photo of stored.photos) newTeam.restoreThumbnail(photo);
 }
 
 /** What is sent. */

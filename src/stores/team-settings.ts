@@ -44,9 +44,9 @@ export async function startEditing(team: Team): Promise<void> {
   const [draft, stored] = await loadFirst(`team-changes/${team.id}`);
   if (!isCurrent(actor)) return;
   fields.draft = draft;
-  if (!stored || isChanged()) return fields.save();
-  Object.assign(form, parseFields(stored.text));
-  for (const photo of stored.photos) fields.setReadyThumbnail(photo);
+  if (!stored) return fields.save();
+  Object.assign(form, parseFields(stored.text), parseFields(changesIn(form, fields.filled)));
+  for (const photo of stored.photos) fields.restoreThumbnail(photo);
 }
 
 function fillIn({ id, name, description, isPublic }: Team): void {

@@ -81,7 +81,7 @@ test.each([
     const { prepare, tap } = USER_WRITES[name];
     fakes.serve(name, () => failure("TOO_LARGE", "For a developer", { status: 413 }));
     await prepare?.();
-    fieldsOf().setReadyThumbnail(new Blob(["picture"], { type: "image/jpeg" }));
+    fieldsOf().restoreThumbnail(new Blob(["picture"], { type: "image/jpeg" }));
     await tap();
     expect(noticeKeys()).toEqual(["errors.tooLarge"]);
   },

@@ -41,7 +41,7 @@ describe("editing a team", () => {
     expect(form()).toMatchObject({ name: "Team 7", description: "Old words", privacy: "private" });
     form().name = "";
     form().description = "Half typed";
-    editedTeam("7").setReadyThumbnail(new Blob(["small"]));
+    editedTeam("7").restoreThumbnail(new Blob(["small"]));
     startEditing(readRawTeam(rawTeam(8)));
     startEditing(team({ name: "Renamed elsewhere" }));
     expect(form()).toMatchObject({ name: "", description: "Half typed" });
@@ -67,7 +67,7 @@ describe("editing a team", () => {
     await loadMe();
     await startEditing(team());
     form().name = "Half typed";
-    editedTeam("7").setReadyThumbnail(new Blob(["small"]));
+    editedTeam("7").restoreThumbnail(new Blob(["small"]));
     expect(await onNextPage()).toEqual({ name: "Half typed", photos: 1 });
     await startEditing(readRawTeam(rawTeam(8)));
     expect(form("8").name).toBe("Team 8");
@@ -96,18 +96,20 @@ describe("editing a team", () => {
     expect(form().description).toBe("Old words");
   });
 
-  test("keeps what is typed while the changes of an earlier page are still being read", async () => {
+  test("keeps what is typed while the changes of an earlier page are still being read, and the other ones of these", async () => {
     await loadMe();
     await startEditing(team());
-    form().name = "Earlier";
+    Object.assign(form(), { name: "Earlier", description: "Earlier words" });
     await onNextPage();
     nextPage();
     await loadMe();
     const reading = startEditing(team());
     form().name = "Typed now";
     await reading;
-    expect(form().name).toBe("Typed now");
-    expect(await onNextPage()).toMatchObject({ name: "Typed now" });
+    const kept = { name: "Typed now", description: "Earlier words" };
+    expect(form()).toMatchObject(kept);
+    await onNextPage();
+    expect(form()).toMatchObject(kept);
   });
 
   test.each([
