@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { posts } from "../../native-samples/backend/store/schema.ts";
 import { startTestBackend } from "./test-backend.ts";
 
 const backend = await startTestBackend();
@@ -40,6 +42,25 @@ describe("every refusal is an envelope", () => {
       data: null,
     });
   });
+
+  // The embedded database has no connection that could be lost.
+  test.runIf(process.env.DATABASE_URL)(
+    "a write whose connection is lost fails by itself, and the server lives",
+    async () => {
+      const like = () => backend.send("/v3/users/team-activities/1/like", post);
+      const isPost = eq(posts.id, 1);
+      let begun: Promise<Response> | undefined;
+      await backend.database.queries.transaction(async tx => {
+        await tx.select({ id: posts.id }).from(posts).where(isPost).for("update");
+        begun = like();
+        const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(() => backend.database.run(waiting)).toHaveLength(1);
+        expect((await begun).status).toBe(500);
+      });
+      expect((await like()).status).toBe(200);
+    },
+  );
 });
 
 test("a body of just under 12 MiB is read", async () => {

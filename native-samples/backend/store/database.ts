@@ -52,6 +52,10 @@ async function connectServer(
   onLost: DatabasePlace["onConnectionLost"],
 ): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 8 });
+  // Without a listener, the loss of a connection ends the process: of an idle one, and of one that a transaction has,
+  // whose query fails.
+  pool.on("error", error => onLost?.(error));
+  pool.on("connect", client => client.on("error", () => {}));
   try {
     await pool.query("select");
   } catch (error) {
@@ -60,8 +64,6 @@ async function connectServer(
     // Where a name has several addresses, there is no message.
     throw new Refusal(`DATABASE_URL leads to no database: ${message || code}`);
   }
-  // Without a listener, the loss of an idle connection ends the process.
-  pool.on("error", error => onLost?.(error));
   return {
     queries: drizzleNode(pool),
     run: async (text, values) => {
