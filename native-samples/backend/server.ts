@@ -11,7 +11,13 @@ import { createApp } from "./http/app.ts";
 import { FaultBox } from "./http/faults.ts";
 import { RateLimiter, type RateLimits, usualLimits } from "./http/rate-limits.ts";
 import { dropOldAttempts } from "./queries/attempts.ts";
-import { type Database, lowersAllLetters, openDatabase, startOver } from "./store/database.ts";
+import {
+  type Database,
+  describeError,
+  lowersAllLetters,
+  openDatabase,
+  startOver,
+} from "./store/database.ts";
 import { users } from "./store/schema.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -116,7 +122,7 @@ async function serve(
     faults,
     limiter: new RateLimiter(options.rateLimits ?? usualLimits),
     publicUrl: () => publicUrl || listensOn,
-    onError: (error, request) => options.log?.(`${request}: ${error.stack ?? error.message}`),
+    onError: (error, request) => options.log?.(`${request}: ${describeError(error)}`),
   });
   if (options.demo) addDemoRoutes(app, { queries: database.queries, faults, reset });
 
@@ -131,7 +137,7 @@ async function serve(
     throw new Refusal(`API_PORT and HOST cannot be used: ${(error as Error).message}`);
   }
   const forgetting = setInterval(() => {
-    forget().catch((error: Error) => options.log?.(`Database: ${error.message}`));
+    forget().catch((error: Error) => options.log?.(`Database: ${describeError(error)}`));
   }, DAY_MS);
   forgetting.unref();
   const { port } = server.address() as AddressInfo;

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { hashToken } from "../../native-samples/backend/queries/users.ts";
 import { posts } from "../../native-samples/backend/store/schema.ts";
-import { startTestBackend } from "./test-backend.ts";
+import { gifOf, startTestBackend, tokenOf } from "./test-backend.ts";
 
 const backend = await startTestBackend();
 afterAll(() => backend.close());
@@ -30,17 +31,37 @@ describe("every refusal is an envelope", () => {
     expect(envelope.msg).not.toBe("");
   });
 
-  test("a failure of the database gives 500 without details", async () => {
-    const broken = await startTestBackend();
-    await broken.database.run("drop table teamhub.workouts");
-    const response = await broken.send("/v3/users/teams/1/stats", { role: "owner" });
-    await broken.close();
-    expect(response.status).toBe(500);
-    expect(await response.json()).toEqual({
-      error: true,
-      msg: "An unexpected error occurred",
-      data: null,
+  test("a failure of the database gives 500 without details; the log says why, without words, pictures, tokens or codes of people", async () => {
+    const lines: string[] = [];
+    const broken = await startTestBackend(0, { log: line => lines.push(line) });
+    const failing = async (table: string, path: string, body: object) => {
+      await broken.database.run(`alter table teamhub.${table} rename to ${table}_gone`);
+      const init = { method: "POST", role: "owner", body: JSON.stringify(body) } as const;
+      const response = await broken.send(path, init);
+      expect(response.status).toBe(500);
+      expect(await response.json()).toEqual({
+        error: true,
+        msg: "An unexpected error occurred",
+        data: null,
+      });
+    };
+    await failing("media", "/v3/users/team-activities", {
+      teamId: "1",
+      content: "For us only",
+      images: [gifOf("of us")],
     });
+    await failing("comments", "/v3/users/team-activities/1/comment", { content: "For us only" });
+    await failing("teams", "/v3/users/teams/join/K7QX2M9P", {});
+    await failing("tokens", "/v3/users/teams", {});
+    await broken.close();
+    const tables = ["media", "comments", "teams", "tokens"];
+    expect(lines).toEqual(
+      tables.map(table =>
+        expect.stringMatching(new RegExp(`relation "teamhub.${table}" does not exist[^]* at `)),
+      ),
+    );
+    const secrets = ["us only", "GIF89a", "K7QX2M9P", hashToken(tokenOf("owner"))];
+    for (const secret of secrets) expect(lines.join()).not.toContain(secret);
   });
 
   // The embedded database has no connection that could be lost.

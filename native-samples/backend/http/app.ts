@@ -51,7 +51,9 @@ export function createApp(parts: AppParts): App {
   });
   app.notFound(context => wrap(context, refuse(404, "noSuchAddress")));
   app.onError((error, context) => {
-    onError(error, `${context.req.method} ${context.req.path}`);
+    // Whoever reads the log must not be able to join by a code in it.
+    const path = context.req.path.replace(/\/join\/.*/, "/join/…");
+    onError(error, `${context.req.method} ${path}`);
     return wrap(context, refuse(500, "unexpected"));
   });
   return app;

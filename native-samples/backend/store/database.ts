@@ -1,5 +1,5 @@
 import { types } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
+import { DrizzleQueryError, sql } from "drizzle-orm";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
@@ -109,6 +109,16 @@ async function openEmbedded({ dataDir, dump }: DatabasePlace): Promise<Database>
 export async function lowersAllLetters(database: Database): Promise<boolean> {
   const [row] = await database.run("select lower('Ё') = 'ё' as lowers", []);
   return row?.lowers === true;
+}
+
+/**
+ * What the log says of an error. The message of a failed query has no reason, but all values: people's words, whole
+ * pictures, the hashes of tokens.
+ */
+export function describeError(error: Error): string {
+  const text = error.stack ?? error.message;
+  if (!(error instanceof DrizzleQueryError)) return text;
+  return text.replace(error.message, () => `${error.cause?.message}: ${error.query}`);
 }
 
 /** Any number, the same in each process that may open the same database. */
