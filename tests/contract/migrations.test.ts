@@ -56,6 +56,15 @@ test("each migration has run once", async () => {
   expect(done.map(row => row.name)).toEqual(migrations.map(({ name }) => name));
 });
 
+test("to delete what others refer to reads no whole table: an index begins with each reference", async () => {
+  const without = await backend.database.run(
+    `select conname from pg_constraint where contype = 'f' and connamespace = 'teamhub'::regnamespace
+       and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`,
+    [],
+  );
+  expect(without).toEqual([]);
+});
+
 test("what people had written is there, with its counts, authors and times", async () => {
   const { items, total } = unwrap(await owner.call("teamActivities", { params }));
   expect(total).toBe(2);

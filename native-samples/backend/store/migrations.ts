@@ -141,9 +141,21 @@ alter table ${SCHEMA_NAME}.${table} drop constraint ${table}_user_id_fkey,
   )
   .join("");
 
+/** Who deletes a picture or a user asks for the rows that refer to it. Without an index each time reads the whole table. */
+const references = [
+  ["users", "avatar_media_id"],
+  ["tokens", "user_id"],
+  ["teams", "owner_id"],
+  ["likes", "user_id"],
+  ["comments", "user_id"],
+]
+  .map(([table, column]) => `create index on ${SCHEMA_NAME}.${table} (${column});`)
+  .join("\n");
+
 export const migrations: readonly Migration[] = [
   { name: "0001-tables", sql: tables },
   { name: "0002-attempts", sql: attempts },
   { name: "0003-search", sql: search },
   { name: "0004-keep-counted", sql: keepCounted },
+  { name: "0005-references", sql: references },
 ];
