@@ -1,4 +1,6 @@
+import type { Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createAdaptorServer } from "@hono/node-server";
 import { Refusal } from "../../src/build/command.ts";
@@ -21,6 +23,8 @@ import {
 import { users } from "./store/schema.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Less than what a system gives to a program that it has asked to end. */
+const LAST_ANSWERS_MAX_MS = 8000;
 
 export interface BackendOptions {
   /** 0 takes any free port. */
@@ -127,7 +131,12 @@ async function serve(
   if (options.demo) addDemoRoutes(app, { queries: database.queries, faults, reset });
 
   const { hostname = "127.0.0.1" } = options;
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const answering = new Set<ServerResponse>();
+  server.on("request", (_, response) => {
+    answering.add(response);
+    response.once("close", () => answering.delete(response));
+  });
   try {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
@@ -148,9 +157,19 @@ async function serve(
     reset,
     close: async () => {
       clearInterval(forgetting);
+      // Lets go of the answers that a fault holds back.
+      faults.reset();
       const closed = new Promise(resolve => server.close(resolve));
+      // Otherwise people would have to send again what was carried out.
+      const answered = [...answering].map(
+        response => new Promise(resolve => response.once("close", resolve)),
+      );
+      await Promise.race([
+        Promise.all(answered),
+        wait(LAST_ANSWERS_MAX_MS, undefined, { ref: false }),
+      ]);
       // Browsers keep connections open; waiting for them would take minutes.
-      if ("closeAllConnections" in server) server.closeAllConnections();
+      server.closeAllConnections();
       await closed;
       await database.close();
     },

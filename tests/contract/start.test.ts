@@ -1,12 +1,15 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { startBackend } from "../../native-samples/backend/server.ts";
 import { migrations } from "../../native-samples/backend/store/migrations.ts";
 import { tempFolder } from "../temp-folder.ts";
 import { createDatabase } from "./database.ts";
+import { startTestBackend, tokenOf } from "./test-backend.ts";
 
 const server = process.env.DATABASE_URL;
 const dataDir = await tempFolder();
@@ -32,6 +35,25 @@ test("what is stored outlives a start when there are no users", async () => {
   const kept = await next.database.run("select id from teamhub.media", []);
   await next.close();
   expect(kept).toEqual([{ id: "kept" }]);
+});
+
+test("a server that ends answers what it has begun, and waits for no connection that is only open", async () => {
+  const { url, close } = await startTestBackend();
+  const sockets = [0, 1].map(() => connect(Number(new URL(url).port), "127.0.0.1"));
+  const [idle, socket] = sockets as [Socket, Socket];
+  await once(idle, "connect");
+  const body = '{"name":"The last one","privacy":0}';
+  // The server asks for the body when it has the call.
+  socket.write(
+    `POST /v3/users/teams HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tokenOf("owner")}\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await once(socket, "data");
+  const closed = close();
+  socket.write(body);
+  let answer = "";
+  for await (const chunk of socket.setEncoding("utf8")) answer += chunk;
+  expect(answer).toMatch(/^HTTP\/1.1 201 [\s\S]*"The last one"/);
+  await closed;
 });
 
 describe.runIf(server)("servers that start at once on one database", () => {
