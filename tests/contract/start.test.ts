@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
 import { startBackend } from "../../native-samples/backend/server.ts";
 import { migrations } from "../../native-samples/backend/store/migrations.ts";
@@ -55,6 +56,31 @@ test("a server that ends answers what it has begun, and waits for no connection 
   expect(answer).toMatch(/^HTTP\/1.1 201 [\s\S]*"The last one"/);
   await closed;
 });
+
+test.runIf(server)(
+  "a request does not wait without end for what somebody has locked, but a start may",
+  async () => {
+    const place = await emptyPlace();
+    const { database, close } = await startBackend({ port: 0, ...place });
+    const [limit] = await database.run("show statement_timeout", []);
+    expect(limit).toEqual({ statement_timeout: "15s" });
+
+    const holder = new pg.Client(place.databaseUrl);
+    await holder.connect();
+    await holder.query("begin; lock table teamhub.migrations");
+    const started = startBackend({
+      port: 0,
+      databaseUrl: `${place.databaseUrl}?statement_timeout=100`,
+    });
+    const waiting = `select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query_start < now() - interval '0.2 s'`;
+    await expect.poll(() => database.run(waiting)).toHaveLength(1);
+    await holder.query("commit");
+    await (await started).close();
+    await holder.end();
+    await close();
+  },
+);
 
 describe.runIf(server)("servers that start at once on one database", () => {
   test.each([false, true])(

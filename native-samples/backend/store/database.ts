@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
 import { Refusal } from "../../../src/build/command.ts";
+import { ANSWER_TIMEOUT_MS } from "../../../src/limits.ts";
 import { EmbeddedDatabase } from "./embedded.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { migrations } from "./migrations.ts";
@@ -51,7 +52,14 @@ async function connectServer(
   url: string,
   onLost: DatabasePlace["onConnectionLost"],
 ): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    // The app waits no longer. Otherwise a transaction that somebody leaves open would stop the whole server: each
+    // request that waits for its lock keeps a connection.
+    statement_timeout: ANSWER_TIMEOUT_MS,
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+  });
   // Without a listener, the loss of a connection ends the process: of an idle one, and of one that a transaction has,
   // whose query fails.
   pool.on("error", error => onLost?.(error));
@@ -131,6 +139,8 @@ const MIGRATION_LOCK = 7_465_616;
  */
 function migrate(queries: Queries, before: readonly string[] = []): Promise<void> {
   const statements = [
+    // A large table takes its time.
+    "set local statement_timeout = 0",
     `select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
     ...before,
     `create schema if not exists ${SCHEMA_NAME}`,
