@@ -322,7 +322,12 @@ describe("comments", () => {
     ]);
   });
 
-  test.each(["", "   ", "\u200b\u3164"])("without words (%j) are refused", async content => {
+  test.each([
+    ["nothing", ""],
+    ["blanks", "   "],
+    ["characters that nobody sees", "\u200b\u3164"],
+    ["2001 characters", "x".repeat(2001)],
+  ])("of %s are refused", async (_, content) => {
     const { id } = await write("Quiet");
     const answer = await owner.call("createComment", { params: { id }, body: { content } });
     expect(answer).toMatchObject({ ok: false, error: { status: 400 } });

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import { usualLimits } from "../../native-samples/backend/http/rate-limits.ts";
+import { RateLimiter, usualLimits } from "../../native-samples/backend/http/rate-limits.ts";
 import { startTestBackend, type TestBackend, tinyJpeg, tokenOf } from "./test-backend.ts";
 
 let backend: TestBackend | undefined;
@@ -137,6 +137,15 @@ describe("what programs would try often", () => {
     // An answer that is given again is no new attempt.
     if (usual === 201) expect((await send("owner", "one")).status).toBe(201);
     expect((await send("admin")).status).toBe(usual);
+  });
+
+  test("may be tried again, once, after the time that the refusal names", () => {
+    const limiter = new RateLimiter({ createPost: 3 });
+    const tryAt = (seconds: number) => limiter.take("createPost", 1, seconds * 1000);
+    expect([tryAt(0), tryAt(0), tryAt(0)]).toEqual([0, 0, 0]);
+    const wait = tryAt(0);
+    expect(tryAt(wait - 1)).toBeGreaterThan(0);
+    expect([tryAt(wait), tryAt(wait)]).toEqual([0, wait]);
   });
 
   test("is limited by default", () => {

@@ -45,10 +45,12 @@ afterAll(() => backend.close());
 const week = { start: "2026-03-10", end: "2026-03-16" };
 
 test("a window includes its first and last day, and counts the workouts of members, in seconds", async () => {
-  expect(unwrap(await owner.call("teamStats", { params, query: week }))).toEqual({
-    totalWorkouts: 3,
-    burnedCalories: 1000,
-    workoutSeconds: 7201,
+  const path = `/v3/users/teams/${params.teamId}/stats?${new URLSearchParams(week)}`;
+  expect((await (await backend.send(path, { role: "owner" })).json()).data).toEqual({
+    total_workouts: 3,
+    total_burned_calories: 1000,
+    total_workout_hours: 7201,
+    average_workout_duration: 2400,
   });
 });
 
@@ -87,4 +89,14 @@ test("a team may train for more seconds than a database's integer holds", async 
   });
   const ranking = unwrap(await owner.call("topContributors", { params, query }));
   expect(ranking).toMatchObject([{ id: "1", calories: 4e9, score: 200_000_020 }]);
+});
+
+test("ten contributors are ranked at most, and equal scores by the age of the users", async () => {
+  for (let user = 12; user > 0; user--) {
+    await join(user, "2026-01-01");
+    await train([user, "2026-06-01", 60, 100]);
+  }
+  const query = { start: "2026-06-01", end: "2026-06-01" };
+  const ranking = unwrap(await owner.call("topContributors", { params, query }));
+  expect(ranking.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, at) => `${at + 1}`));
 });

@@ -14,6 +14,8 @@ describe("the form of a team", () => {
     ["no name", { name: undefined }, NO_NAME],
     ["a name of blanks", { name: "  " }, NO_NAME],
     ["a name of no width", { name: "\u200b \u2060" }, NO_NAME],
+    ["101 characters of name", { name: "x".repeat(101) }, "The team name is too long."],
+    ["1001 of description", { description: "x".repeat(1001) }, "The description is too long."],
     ["no privacy", { privacy: undefined }, NO_PRIVACY],
     ["a privacy of editing", { privacy: 2 }, NO_PRIVACY],
     ["a file that is no image", { image: PAGE }, "One of the files is not an image."],
@@ -42,7 +44,9 @@ describe("the form of a team", () => {
     const edit = async (body: object) =>
       unwrap(await owner.call("updateTeam", { params, body })).team;
     expect(await edit({ privacy: 1 })).toEqual({ ...team, isPublic: false });
-    expect(await edit({ name: "C", privacy: 2 })).toEqual({ ...team, name: "C" });
+    // The address of its picture says that it keeps it.
+    const same = { name: "C", privacy: 2, image: team?.imageUrl };
+    expect(await edit(same)).toEqual({ ...team, name: "C" });
     const bare = await edit({ description: "", image: null });
     expect(bare).toMatchObject({ name: "C", description: "" });
     expect(bare?.imageUrl).toBeUndefined();
@@ -61,13 +65,41 @@ describe("pictures of teams", () => {
   });
 });
 
+test("the team that a user has joined last is the first of their own", async () => {
+  const member = backend.as("member");
+  const owner = backend.as("owner");
+  const body = { name: "Newest", privacy: 0 };
+  const teamId = unwrap(await owner.call("createTeam", { body })).team?.id ?? "";
+  unwrap(await member.call("joinTeam", { params: { teamId } }));
+  expect(unwrap(await member.call("userTeams", lang)).items[0]?.id).toBe(teamId);
+});
+
+test("members come in pages, each once, and those without a role as they joined", async () => {
+  const rows = await backend.database.run(
+    "select user_id from teamhub.memberships where team_id = 1 order by role, joined_at",
+    [],
+  );
+  const pages = await Promise.all(
+    [1, 2, 3].map(async page =>
+      unwrap(
+        await backend
+          .as("outsider")
+          .call("teamMembers", { params: { teamId: "1" }, query: { page, limit: 9 } }),
+      ),
+    ),
+  );
+  expect(pages.flatMap(page => page.items.map(member => member.userId))).toEqual(
+    rows.slice(0, 27).map(row => `${row.user_id}`),
+  );
+});
+
 describe("the list of public teams", () => {
   const find = async (search: string) => {
     const found = await backend.as("outsider").call("teams", { ...lang, query: { search } });
     return unwrap(found).items.map(team => team.name);
   };
 
-  test("has each team once, in pages of 20, the largest first", async () => {
+  test("has each team once, in pages of 20, the largest first, of equal ones the older", async () => {
     const api = backend.as("outsider");
     const pages = await Promise.all(
       [1, 2, 3].map(async page =>
@@ -79,8 +111,10 @@ describe("the list of public teams", () => {
     expect(third).toEqual([]);
     const all = [...(first ?? []), ...(second ?? [])];
     expect(new Set(all.map(team => team.id)).size).toBe(pages[0]?.total);
-    const sizes = all.map(team => team.memberCount);
-    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    const inOrder = [...all].sort(
+      (a, b) => b.memberCount - a.memberCount || Number(a.id) - Number(b.id),
+    );
+    expect(all).toEqual(inOrder);
     expect(all.every(team => team.isPublic)).toBe(true);
   });
 
