@@ -32,7 +32,7 @@ export async function serveApp(
     outdir: folder,
     sourcemap: "linked",
     write: false,
-    logLevel: "info",
+    logLevel: "warning",
   });
   await builder.serve({
     port,
