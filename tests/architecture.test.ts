@@ -215,9 +215,10 @@ function findTouches(file: string, source: string): string[] {
 /** Of another user's screen, nothing may be left of the former one's. */
 function findKeptAnswers(file: string, source: string): string[] {
   if (!file.startsWith("src/stores/") || KEEP_NO_ANSWER.includes(file)) return [];
-  const keeps = /\bproxy(<[^;]*>)?\(/.test(source) && /\bapi\.call\(/.test(source);
+  const asks = /\b(api\.call|reads\.\w+)\b/.test(source);
+  const keeps = asks && /\bproxy(<[^;]*>)?\(/.test(source);
   if (!keeps || /\b(onUserChange|createUserRecords)\b/.test(source)) return [];
-  return [`${file} keeps an answer of the server: it clears it in onUserChange`];
+  return [`${file} keeps an answer of the server, and does not clear it in onUserChange`];
 }
 
 /** Each cycle once, as the files on its path. */
@@ -325,13 +326,16 @@ describe("a breach is found", () => {
     expect(breachOf("src/services/images/a.ts", `import { compress ${from}`)).toHaveLength(1);
   });
 
-  test("where a store keeps what the server has answered for another user", () => {
-    const load = 'const kept = proxy({ items: [] }); void services().api.call("teams");';
-    expect(breachOf("src/stores/a.ts", load)).toEqual([
-      "src/stores/a.ts keeps an answer of the server: it clears it in onUserChange",
-    ]);
-    expect(breachOf("src/stores/a.ts", `${load} onUserChange(() => clear(kept));`)).toEqual([]);
-  });
+  test.each(["api.call", "reads.fetch"])(
+    "where a store keeps what the server has answered to %s for another user",
+    ask => {
+      const load = `const kept = proxy({ items: [] }); void services().${ask}("teams");`;
+      expect(breachOf("src/stores/a.ts", load)).toEqual([
+        "src/stores/a.ts keeps an answer of the server, and does not clear it in onUserChange",
+      ]);
+      expect(breachOf("src/stores/a.ts", `${load} onUserChange(() => clear(kept));`)).toEqual([]);
+    },
+  );
 
   test("where two files import each other", () => {
     const pair = new Map([
