@@ -9,7 +9,7 @@ export const ROOT = join(import.meta.dirname, "../..");
 /** The library that renders the components: React, or Preact's compatibility layer in its place. */
 export type View = "react" | "preact";
 
-/** The README says what they mean. The last one is of `npm run release` alone. */
+/** The README has a row for each. The last one is of `npm run release` alone. */
 const NAMES = [
   "TEAMHUB_API_BASE",
   "TEAMHUB_API_VERSION",
@@ -20,7 +20,10 @@ const NAMES = [
   "TEAMHUB_CDN_BASE",
   "TEAMHUB_VIEW",
   "TEAMHUB_RELEASE_KEY",
-];
+] as const;
+type Name = (typeof NAMES)[number];
+/** The build reads no other variable: it would tell whoever sets one that there is no such setting. */
+type Variables = { readonly [_ in Name]?: string | undefined };
 
 /** What the environment variables ask for. */
 export interface BuildSettings extends AppConfig {
@@ -31,7 +34,7 @@ export interface BuildSettings extends AppConfig {
 }
 
 /** @throws a Refusal that names the variable where one has a value that it cannot have. */
-export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): BuildSettings {
+export function settingsFromEnvironment(env: Variables = process.env): BuildSettings {
   return {
     apiBase: readApiBase(env.TEAMHUB_API_BASE ?? "http://localhost:4175"),
     apiVersion: readChoice(env, "TEAMHUB_API_VERSION", ["v3", "v1"]),
@@ -52,7 +55,7 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
 /** A slip in a setting's name leaves the default in place. A pipeline may have variables of its own: no refusal. */
 export function describeUnknown(env: NodeJS.ProcessEnv = process.env): string {
   const unknown = Object.keys(env).filter(
-    name => /^TEAMHUB_(?!TEST_)/.test(name) && !NAMES.includes(name),
+    name => /^TEAMHUB_(?!TEST_)/.test(name) && !NAMES.some(known => known === name),
   );
   return unknown.map(name => `${name} is no setting. There are: ${NAMES.join(", ")}.\n`).join("");
 }
@@ -135,8 +138,8 @@ function readApiBase(value: string): AppConfig["apiBase"] {
 
 /** The first of the choices is the default. */
 function readChoice<Choice extends string>(
-  env: NodeJS.ProcessEnv,
-  name: string,
+  env: Variables,
+  name: Name,
   choices: readonly [Choice, ...Choice[]],
 ): Choice {
   const value = env[name] ?? choices[0];

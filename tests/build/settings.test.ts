@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
   describeAddresses,
   describeUnknown,
+  ROOT,
   settingsFromEnvironment,
 } from "../../src/build/settings.ts";
 
@@ -65,6 +68,13 @@ test("who mistypes a setting is told so", () => {
     "TEAMHUB_HOST_ORIGIN is no setting. There are: TEAMHUB_API_BASE, ",
   );
   expect(describeUnknown({ TEAMHUB_VIEW: "react", TEAMHUB_TEST_ENGINE: "webkit" })).toBe("");
+});
+
+test("the settings that a build names are those that the README explains", () => {
+  const [, named = ""] = /There are: (.+)\./.exec(describeUnknown({ TEAMHUB_NONE: "" })) ?? [];
+  const readme = readFileSync(join(ROOT, "README.md"), "utf8");
+  const explained = [...readme.matchAll(/^\| `(TEAMHUB_\w+)` \|/gm)].map(([, name]) => name);
+  expect(explained.sort()).toEqual(named.split(", ").sort());
 });
 
 test.each([
