@@ -17,6 +17,7 @@ await runCommand(async () => {
   const settings = localSettings("start");
   // First: it refuses a second program, which would also write the same files.
   await startDemoBackend();
+  process.stdout.write("Building the app\n");
   await buildApp(settings);
   await buildHostPages(settings.outDir);
   await serveStatic({
