@@ -238,10 +238,10 @@ type Claim =
   /** Another tab has had the same draft: it has to be looked up first. */
   | "taken";
 
-type Sent = Pick<Attempt, "words" | "pictures">;
+type WhatIsSent = Pick<Attempt, "words" | "pictures">;
 
 /** Two attempts with the same words and pictures are attempts to send the same thing. */
-export const isSame = (a: Sent, b: Sent | undefined) =>
+export const isSame = (a: WhatIsSent, b: WhatIsSent | undefined) =>
   a.words === b?.words && a.pictures.join() === b.pictures.join();
 
 /** Saves the attempt with its draft, before it is sent: of several tabs with the same draft, one may. */

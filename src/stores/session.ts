@@ -1,11 +1,13 @@
 import { proxy, subscribe } from "valtio/vanilla";
 import type { CurrentUser } from "../api/models.ts";
-import type { Environment, Language, Theme } from "../limits.ts";
 import {
   CACHE_LIFETIME_MS,
   DEFAULT_ENVIRONMENT,
   DEFAULT_LANGUAGE,
   DEFAULT_THEME,
+  type Environment,
+  type Language,
+  type Theme,
 } from "../limits.ts";
 import { forgetFetches } from "../services/fetch-times.ts";
 import { hashText } from "../services/hash-text.ts";
@@ -104,7 +106,7 @@ export function setToken(
   if (token === session.token) return;
   const former = session.token;
   asking = undefined;
-  // One list serves for both, as long as the user stays the same.
+  // The same list, because a renewed token has the same owner. That of another user gets its own below.
   waitingForFormer = waiting;
   session.token = token;
   session.tokenSource = source;
@@ -263,7 +265,7 @@ export async function changeToken(token: string): Promise<void> {
   setToken(token, "host", { isSameUser });
   if (!isSameUser) return;
   announceReturn();
-  // Some of it may not have failed yet: its answer waits for the end of a transition, as this one does.
+  // While a page moves, a failure waits like every answer, so it may not be known yet. This answer comes after it.
   void loadMe().then(announceReturn);
 }
 
@@ -282,7 +284,7 @@ export async function refreshToken(): Promise<boolean> {
   return isNew ?? false;
 }
 
-/** What the app around us was asked for the token of now, for as long as it has not answered. */
+/** The answer that the host owes us: a token in place of the one that we have. Undefined where it was not asked for one. */
 let asking: Promise<string | undefined> | undefined;
 
 async function askForToken(): Promise<boolean> {
