@@ -46,7 +46,7 @@ def run(options, channel: ControlChannel, data_folder: str) -> int:
     gi.require_version("Soup", "3.0")
     gi.require_version("JavaScriptCore", "4.1")
     gi.require_version("WebKit2", "4.1")
-    from gi.repository import GLib, Gtk, WebKit2
+    from gi.repository import Gdk, GLib, Gtk, WebKit2
 
     from app_scheme import AppScheme
     from automation import serve_automation
@@ -86,6 +86,8 @@ def run(options, channel: ControlChannel, data_folder: str) -> int:
 
     window.show_all()
     if options.automation:
+        # There is no window manager that would give it the focus.
+        window.get_window().focus(Gdk.CURRENT_TIME)
         serve_automation(context, view)
     else:
         view.load_uri(launch_url(options))

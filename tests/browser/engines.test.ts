@@ -67,6 +67,11 @@ describe.each(ENGINE_NAMES)("a page in %s", name => {
     expect(await (await open("index.html")).evaluate(kept)).toBe(null);
   });
 
+  it("has the focus of the keyboard, without which `:focus` matches nothing", async () => {
+    const page = await open("index.html");
+    await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true);
+  });
+
   it("presses once more what has moved away between press and release", async () => {
     const page = await open("index.html");
     await page.evaluate(() => {
