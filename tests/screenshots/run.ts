@@ -6,7 +6,7 @@ import { createTranslator } from "../../src/i18n/i18n.ts";
 import { LANGUAGES, type Language, THEMES, type Theme } from "../../src/limits.ts";
 import { type AppFixture, startApp } from "../browser/app-fixture.ts";
 import { debugHostScript } from "../browser/debug-host.ts";
-import { type Engine, openEngine } from "../browser/engines/engine.ts";
+import { ENGINE_NAMES, type Engine, openEngine } from "../browser/engines/engine.ts";
 import { addOwnPost, scenes } from "../browser/scenes/all.ts";
 import { inWords, type Scene } from "../browser/scenes/scene.ts";
 import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
@@ -15,12 +15,15 @@ import { beginRun } from "../run-folder.ts";
 /**
  * `npm run screenshots [part-of-a-scene's-name …]`: every screen in every state, at three widths, in
  * both themes and every language, then in English with forced colours, with letters of twice the size, on a
- * phone that lies on its side, on a small one and on a small tablet, into the ignored folder `screenshots/`, with one contact sheet a scene in `screenshots/sheets/`.
+ * phone that lies on its side, on a small one and on a small tablet, into a folder of the engine in the ignored folder
+ * `screenshots/`, with one contact sheet a scene in its `sheets/`. The engine is Chromium, or WebKit with
+ * `TEAMHUB_TEST_ENGINE=webkit`, which nobody can give forced colours.
  */
 interface Size {
   readonly widthPx: number;
   readonly heightPx: number;
 }
+const [ENGINE = "chromium"] = ENGINE_NAMES;
 const PHONE_SIZE: Size = { widthPx: 390, heightPx: 844 };
 const SIZES: readonly Size[] = [
   PHONE_SIZE,
@@ -37,7 +40,7 @@ interface Look {
   readonly largeText?: boolean;
 }
 const PHONE = { language: "en", theme: "dark", size: PHONE_SIZE } as const;
-const LOOKS: readonly Look[] = [
+const ALL_LOOKS: readonly Look[] = [
   ...LANGUAGES.flatMap(language =>
     THEMES.flatMap(theme =>
       SIZES.map(size => ({ name: `${language}-${theme}-${size.widthPx}`, language, theme, size })),
@@ -49,12 +52,13 @@ const LOOKS: readonly Look[] = [
   { ...PHONE, name: "small", size: { widthPx: 320, heightPx: 568 } },
   { ...PHONE, name: "en-dark-1024", size: { widthPx: 1024, heightPx: 768 } },
 ];
+const LOOKS = ALL_LOOKS.filter(look => ENGINE === "chromium" || !look.forcedColors);
 const LARGE_TEXT = `document.addEventListener("readystatechange", () => {
   document.documentElement.style.fontSize = "200%";
 });`;
 const SHEET_CELL_PX = 300;
 const PHOTO = "assets/photos/ridge-1.jpg";
-const out = join(process.cwd(), "screenshots");
+const out = join(process.cwd(), "screenshots", ENGINE);
 
 const folderOf = ({ name }: Scene) => name.replaceAll(/[^\p{L}\p{N}]+/gu, "-");
 
@@ -112,6 +116,8 @@ async function photograph(engine: Engine, app: AppFixture<TestBackend>, scene: S
     // Pictures decoded, fades over: an entering sheet is no state that anybody looks at.
     await page.evaluate(async () => {
       await Promise.all([...document.images].map(image => image.decode().catch(() => undefined)));
+      // WebKit says only later that they have loaded, and then they fade in.
+      await new Promise(requestAnimationFrame);
       await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
     });
     const file = join(out, folderOf(scene), `${name}.png`);
@@ -136,7 +142,7 @@ await runCommand(async () => {
   }
   await beginRun();
   const app = await startApp(startTestBackend);
-  const engine = await openEngine("chromium");
+  const engine = await openEngine(ENGINE);
   try {
     await addOwnPost(app.backend);
     await mkdir(join(out, "sheets"), { recursive: true });
