@@ -88,6 +88,8 @@ const photosStyle = css`
 `;
 const actionsStyle = css`
   grid-column: 1/-1;
+  /* The photo would cover the upper edge of a ring. */
+  position: relative;
   display: flex;
   margin-left: -12px;
 `;
