@@ -11,11 +11,15 @@ export interface EntryState {
 }
 
 /** The state of the entry where the browser is; undefined where the entry is none of ours. */
-export function readEntryState(history: History): EntryState | undefined {
+export function readEntryState({
+  history,
+  navigation,
+}: Pick<Window, "history"> & Partial<Window>): EntryState | undefined {
   const state = (history.state as { teamhub?: Partial<EntryState> } | null)?.teamhub;
-  return state && typeof state.key === "string"
-    ? { key: state.key, depth: Number(state.depth) || 0, overlays: Number(state.overlays) || 0 }
-    : undefined;
+  if (!state || typeof state.key !== "string") return undefined;
+  // Of a long history, engines drop the oldest entries. Nothing is under the first one that they have kept.
+  const depth = navigation?.currentEntry?.index !== 0 && Number(state.depth);
+  return { key: state.key, depth: depth || 0, overlays: Number(state.overlays) || 0 };
 }
 
 /**

@@ -95,7 +95,7 @@ export function createAppHistory(
   /** The first entry. One write does everything, because each costs milliseconds on a slow phone. */
   function writeFirstEntry(): EntryState {
     const url = new URL(startUrl);
-    const state = readEntryState(history) ?? { key: newId(), depth: 0, overlays: 0 };
+    const state = readEntryState(win) ?? { key: newId(), depth: 0, overlays: 0 };
     const to = routeText(shownFor(routeOf(url, isHash)));
     writeEntry(history, "replaceState", state, addressOf(to, url));
     return state;
@@ -121,7 +121,7 @@ export function createAppHistory(
 
   /** The page that the browser has come to, and how many overlays are open there. */
   function readEntry(): { page: PageEntry; overlays: number } {
-    let state = readEntryState(history);
+    let state = readEntryState(win);
     if (!state) {
       // Somebody changed the fragment by hand: a new visit, on top of the page that was shown.
       state = { key: newId(), depth: entry.depth + 1, overlays: 0 };

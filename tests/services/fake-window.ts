@@ -5,11 +5,13 @@ interface Entry {
 
 /**
  * A window with a session history like a browser's: `go` and `back` arrive later, one after the other, and
- * fire `popstate`. A push removes all entries after the present one.
+ * fire `popstate`. A push removes all entries after the present one, and the oldest of too many.
  */
 export class FakeWindow {
   entries: Entry[];
   index = 0;
+  /** How many entries the engine keeps: Chromium 50, WebKit 100. */
+  entriesMax = Infinity;
   /** True where the engine refuses a new address for its file. */
   refusesAddresses = false;
   /** True where the browser's own swipe has shown the way back already. */
@@ -37,8 +39,8 @@ export class FakeWindow {
   readonly history = {
     pushState: (state: unknown, _: string, address?: string) => {
       const entry = { url: this.resolve(address), state: structuredClone(state) };
-      this.entries = [...this.entries.slice(0, this.index + 1), entry];
-      this.index += 1;
+      this.entries = [...this.entries.slice(0, this.index + 1), entry].slice(-this.entriesMax);
+      this.index = this.entries.length - 1;
     },
     replaceState: (state: unknown, _: string, address?: string) => {
       this.entries[this.index] = { url: this.resolve(address), state: structuredClone(state) };
@@ -49,6 +51,7 @@ export class FakeWindow {
   };
 
   readonly location = {} as Location;
+  readonly navigation = { currentEntry: { index: 0 } };
 
   addEventListener(name: string, listener: (typeof this.listeners)[number]): void {
     if (name === "popstate") this.listeners.push(listener);
@@ -105,6 +108,7 @@ export function createFakeWindow(url: string): FakeWindow {
   const win = new FakeWindow(url);
   const current = () => win.entries[win.index] ?? { url, state: null };
   Object.defineProperty(win.history, "state", { get: () => current().state });
+  Object.defineProperty(win.navigation.currentEntry, "index", { get: () => win.index });
   for (const part of ["href", "pathname", "search", "hash", "protocol"] as const) {
     Object.defineProperty(win.location, part, { get: () => new URL(current().url)[part] });
   }

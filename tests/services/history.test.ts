@@ -180,6 +180,17 @@ describe.each([
     expect(app.hasOverlay()).toBe(false);
   });
 
+  test("nothing is under the oldest page that the engine has kept", () => {
+    win.entriesMax = 3;
+    for (let team = 1; team <= 3; team++) go(`/teams/${team}`);
+    goBackInApp();
+    goBackInApp();
+    expect(app.current()).toMatchObject({ path: "/teams/1", depth: 0 });
+    expect([app.canGoBack(), app.pressBack()]).toEqual([false, false]);
+    goBackInApp("/teams");
+    expect(app.current().path).toBe("/teams");
+  });
+
   test("a query that was replaced belongs to its page alone", () => {
     app.replaceQuery("lang=ru");
     go("/teams/7");
