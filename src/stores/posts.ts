@@ -65,8 +65,12 @@ export function keepPosts(posts: readonly Post[]): string[] {
 
 /** Takes the server's version. While a like is being sent, the user's choice stays. */
 export function keepPost({ images, ...post }: Post): string {
-  const photos = images.map((source, at) => services().photos.add(source, `${post.id}/${at}`));
   const known = records.get(post.id);
+  // The photos of a post that was written here stay this page's own: a second copy would be kept for nothing.
+  const isOwn = known?.ownId !== undefined && images.length === known.photos.length;
+  const photos = isOwn
+    ? known.photos
+    : images.map((source, at) => services().photos.add(source, `${post.id}/${at}`));
   if (!known) {
     records.set(post.id, proxy<PostRecord>({ ...post, photos, isDeleting: false }));
     return post.id;
@@ -76,8 +80,7 @@ export function keepPost({ images, ...post }: Post): string {
   if (inFlight) Object.assign(inFlight, { isLiked: post.isLiked, likeCount: post.likeCount });
   // The server may have it no more.
   Object.assign(known, { firstComment: undefined, ...post });
-  const isOwn = known.ownId !== undefined && photos.length === known.photos.length;
-  if (!isOwn) setPhotos(known, photos);
+  setPhotos(known, photos);
   if (inFlight) Object.assign(known, { isLiked, likeCount });
   return post.id;
 }

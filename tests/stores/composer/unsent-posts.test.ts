@@ -86,8 +86,11 @@ test("a post that was sent keeps the card and the photos that it had", async () 
   expect(sent && blobRatios.get(sent)).toBe(1);
   const card = postRecord(postId);
   expect(card).toMatchObject({ isUnsent: true, photos: ["photo:own"] });
+  // The server's copy of a photo would be in memory beside it.
+  const added = vi.spyOn(services().photos, "add");
   fakes.serve("createPost", () => ok(ownPost({ images: ["https://a.test/1"] })));
   await sending;
+  expect(added).not.toHaveBeenCalled();
   expect(feedOf(TEAM).items).toEqual(["p99", "p1"]);
   expect(postRecord("p99")).toBe(card);
   expect(card).toMatchObject({ id: "p99", isUnsent: false, photos: ["photo:own"], ownId: postId });
