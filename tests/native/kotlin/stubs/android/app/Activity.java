@@ -6,12 +6,15 @@ import android.content.res.Configuration;
 import android.os.Bundle;
 import android.view.Screen;
 import android.view.View;
+import androidx.annotation.NonNull;
 
 public class Activity extends ContextWrapper {
     public static final int RESULT_CANCELED = 0;
     public static final int RESULT_OK = -1;
 
     protected void onCreate(Bundle savedInstanceState) {}
+
+    protected void onSaveInstanceState(@NonNull Bundle outState) {}
 
     protected void onNewIntent(android.content.Intent intent) {}
 

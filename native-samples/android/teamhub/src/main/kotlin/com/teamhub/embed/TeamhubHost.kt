@@ -295,7 +295,7 @@ class TeamhubHost @JvmOverloads constructor(
      * activity's host. While the camera is open, save `opId` and `maxEdgePx` of its `CameraCaptureParams` with the
      * activity's state. While nobody is signed in, the photo is nobody's, and is not given to anyone.
      *
-     * @param photo null: the user took none
+     * @param photo null: the user took none. It is copied after this returns: leave the file where it is.
      */
     fun restorePhoto(photo: File?, opId: String, maxEdgePx: Int) = onMain {
         if (!isClosed && token != null) capture.restore(photo, opId, maxEdgePx)
