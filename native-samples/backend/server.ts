@@ -160,6 +160,10 @@ async function serve(
       // Lets go of the answers that a fault holds back.
       faults.reset();
       const closed = new Promise(resolve => server.close(resolve));
+      // A proxy would send its next call on the same connection, which soon ends.
+      for (const response of answering) {
+        if (!response.headersSent) response.setHeader("Connection", "close");
+      }
       // Otherwise people would have to send again what was carried out.
       const answered = [...answering].map(
         response => new Promise(resolve => response.once("close", resolve)),

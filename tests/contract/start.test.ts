@@ -38,7 +38,7 @@ test("what is stored outlives a start when there are no users", async () => {
   expect(kept).toEqual([{ id: "kept" }]);
 });
 
-test("a server that ends answers what it has begun, and waits for no connection that is only open", async () => {
+test("a server that ends answers what it has begun, invites no further call, and waits for no connection that is only open", async () => {
   const { url, close } = await startTestBackend();
   const sockets = [0, 1].map(() => connect(Number(new URL(url).port), "127.0.0.1"));
   const [idle, socket] = sockets as [Socket, Socket];
@@ -53,7 +53,7 @@ test("a server that ends answers what it has begun, and waits for no connection 
   socket.write(body);
   let answer = "";
   for await (const chunk of socket.setEncoding("utf8")) answer += chunk;
-  expect(answer).toMatch(/^HTTP\/1.1 201 [\s\S]*"The last one"/);
+  expect(answer).toMatch(/^HTTP\/1.1 201 [\s\S]*^connection: close\r[\s\S]*"The last one"/im);
   await closed;
 });
 
