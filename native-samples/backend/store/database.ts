@@ -72,8 +72,18 @@ async function connectServer(
     // Where a name has several addresses, there is no message.
     throw new Refusal(`DATABASE_URL leads to no database: ${message || code}`);
   }
+  const queries = drizzleNode(pool);
+  // Drizzle's own keeps the connection for ever where `begin` fails: after eight of these, the pool has none.
+  queries.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzleNode(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
   return {
-    queries: drizzleNode(pool),
+    queries,
     run: async (text, values) => {
       const result = await pool.query<Record<string, unknown>>(text, values && [...values]);
       // Several statements give a list of results.
