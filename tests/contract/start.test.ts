@@ -70,10 +70,10 @@ test.runIf(server)(
     await holder.query("begin; lock table teamhub.migrations");
     const started = startBackend({
       port: 0,
-      databaseUrl: `${place.databaseUrl}?statement_timeout=100`,
+      databaseUrl: `${place.databaseUrl}?statement_timeout=500`,
     });
     const waiting = `select from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock' and query_start < now() - interval '0.2 s'`;
+      and wait_event_type = 'Lock' and query_start < now() - interval '0.7 s'`;
     await expect.poll(() => database.run(waiting)).toHaveLength(1);
     await holder.query("commit");
     await (await started).close();
