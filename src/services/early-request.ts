@@ -33,7 +33,6 @@ export function sendEarly(
     headers,
     credentials: "omit",
     mode: "cors",
-    cache: "no-store",
     signal: controller.signal,
   });
   const response = request.then(async answer => {

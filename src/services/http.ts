@@ -216,8 +216,6 @@ export function createApi(options: ApiOptions): Api {
         headers: headersOf(context),
         credentials: "omit",
         mode: "cors",
-        // After Back the browser would give an answer again, also an old one, or another user's.
-        cache: "no-store",
         ...(content && { body: content }),
         ...(outlivesPage && { keepalive: true }),
       };

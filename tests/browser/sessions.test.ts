@@ -192,7 +192,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
         .toSorted();
     // What is left belongs to no user: that the banner was shown, and that a cache was used here.
     await expect.poll(rest).toEqual(["banner.shown", "cache.used"]);
-    // The browser has kept no answer either: it would give it again to anybody after Back.
+    // The browser has kept no answer either, because the server has asked for that. It would give it to anybody after Back.
     const ask = async (url: string) => (await fetch(url, { cache: "force-cache" })).status;
     const list = `${app.backend.url}/v3/users/teams/get-user-teams/en`;
     expect(await page.evaluate(ask, list)).toBe(401);

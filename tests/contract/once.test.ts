@@ -149,6 +149,11 @@ test("an answer carries the server's time, and pages of other origins may read i
   expect(response.headers.get("Access-Control-Expose-Headers")).toContain("Date");
 });
 
+test("an answer asks browsers not to keep it", async () => {
+  const response = await backend.send("/v1/user/me", { role: "owner" });
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+});
+
 test("an attempt is forgotten after a week", async () => {
   const client_id = newId();
   const attempt = attempts.createPost as Attempt;

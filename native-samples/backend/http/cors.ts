@@ -43,5 +43,9 @@ export function allowAnyOrigin(isRefused: (path: string) => boolean): Middleware
     context.res.headers.set("Access-Control-Expose-Headers", EXPOSED_HEADERS);
     context.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
     context.res.headers.set("X-Content-Type-Options", "nosniff");
+    // After a sign-out, or after Back, a browser would give the answer again, also to another user.
+    if (!context.res.headers.has("Cache-Control")) {
+      context.res.headers.set("Cache-Control", "no-store");
+    }
   };
 }
