@@ -34,7 +34,7 @@ export async function joinOnce(
       ),
   });
   // Also where nobody knows whether it has worked: the list that is asked for next says so.
-  cache.drop("userTeams");
+  if (sent.status !== "refused") cache.drop("userTeams");
   if (sent.status === "sent") await saveContent(draft, NOTHING);
   return sent;
 }

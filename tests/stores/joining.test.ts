@@ -107,6 +107,15 @@ describe("joining from a card or the page", () => {
   });
 });
 
+test("a code that no team has leaves my teams stored for the next start", async () => {
+  await loadMyTeams();
+  fakes.serve("joinByCode", () => fail("NOT_FOUND"));
+  await joinByCode("ABCD2345");
+  await reload();
+  await loadMyTeams();
+  expect(fakes.callsOf("userTeams")).toEqual([]);
+});
+
 /** The app starts again on the same device: the stores are empty, what the cache has kept is there. */
 async function reload() {
   const keys = ["joinedTeams", 'userTeams?[{"lang":"en"},{}]'];
