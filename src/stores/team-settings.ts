@@ -44,9 +44,11 @@ export async function startEditing(team: Team): Promise<void> {
   const [draft, stored] = await loadFirst(`team-changes/${team.id}`);
   if (!isCurrent(actor)) return;
   fields.draft = draft;
-  if (!stored) return fields.save();
-  Object.assign(form, parseFields(stored.text), parseFields(changesIn(form, fields.filled)));
-  for (const photo of stored.photos) fields.restoreThumbnail(photo);
+  if (stored) {
+    Object.assign(form, parseFields(stored.text), parseFields(changesIn(form, fields.filled)));
+    for (const photo of stored.photos) fields.restoreThumbnail(photo);
+  }
+  fields.save();
 }
 
 function fillIn({ id, name, description, isPublic }: Team): void {

@@ -112,6 +112,25 @@ describe("editing a team", () => {
     expect(form()).toMatchObject(kept);
   });
 
+  test("keeps the picture that is picked while that of an earlier page is still being read", async () => {
+    const picture = () => {
+      const [photo] = editedTeam("7").thumbnail.photos;
+      return photo?.status === "ready" && photo.blob.size;
+    };
+    await loadMe();
+    await startEditing(team());
+    editedTeam("7").restoreThumbnail(new Blob(["earlier"]));
+    await onNextPage();
+    expect(picture()).toBe("earlier".length);
+    nextPage();
+    await loadMe();
+    const reading = startEditing(team());
+    editedTeam("7").restoreThumbnail(new Blob(["now"]));
+    await reading;
+    await onNextPage();
+    expect(picture()).toBe("now".length);
+  });
+
   test.each([
     ["private", 1],
     ["public", 2],
