@@ -210,7 +210,8 @@ export function createApi(options: ApiOptions): Api {
       sentToken = context.token;
       if (actor && actor.userCount !== context.userCount) return USER_CHANGED;
       if (!context.token) return failure("NO_TOKEN", "No authentication token found");
-      const content = body === undefined ? undefined : JSON.stringify(body);
+      // Of nothing, JSON makes nothing.
+      const content: string | undefined = JSON.stringify(body);
       const init: RequestInit = {
         method: endpoint.method,
         headers: headersOf(context),

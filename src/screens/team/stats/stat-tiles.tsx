@@ -57,6 +57,10 @@ export function StatTiles({ teamId, period }: StatTilesProps) {
   );
 }
 
+/** What the server sends is shown; what it does not send has no value. */
+const ifSent = <T, Shown>(value: T | undefined, show: (value: T) => Shown) =>
+  value === undefined ? undefined : show(value);
+
 /** How many workouts there were, how many more or fewer than in the window before, and when. */
 function Workouts({ teamId, period, stats, range }: WorkoutsProps) {
   const t = useText();
@@ -66,18 +70,16 @@ function Workouts({ teamId, period, stats, range }: WorkoutsProps) {
   useEffect(() => loadDetails(teamId, period), [teamId, period, stats]);
   const count = stats.totalWorkouts;
   const most = Math.max(1, ...(parts ?? []).map((value = 0) => value));
-  const change = workoutsBefore === undefined ? undefined : count - workoutsBefore;
+  const change = ifSent(workoutsBefore, before => count - before);
   return (
     <MainStat
       label={t("stats.totalWorkouts")}
       value={abbreviate(count, language)}
-      isMore={change !== undefined && change > 0}
+      isMore={(change ?? 0) > 0}
       change={
-        change === undefined
-          ? undefined
-          : change === 0
-            ? t("stats.noChange")
-            : t("stats.change", { change: signed(change, language) })
+        change === 0
+          ? t("stats.noChange")
+          : ifSent(change, more => t("stats.change", { change: signed(more, language) }))
       }
     >
       <div className={statBars}>
@@ -160,22 +162,18 @@ function Tiles({ teamId, stats, range }: { teamId: string; stats: TeamStats; ran
     {
       icon: "trophy",
       label: t("stats.achievements"),
-      value: achievements === undefined ? undefined : number(achievements),
+      value: ifSent(achievements, number),
     },
     {
       icon: "bolt",
       label: t("stats.activeStreak"),
-      value:
-        activeStreakDays === undefined ? undefined : t("stats.days", { count: activeStreakDays }),
+      value: ifSent(activeStreakDays, count => t("stats.days", { count })),
       isText: true,
     },
     {
       icon: "heart",
       label: t("stats.engagement"),
-      value:
-        engagementPercent === undefined
-          ? undefined
-          : t("stats.percent", { value: number(engagementPercent) }),
+      value: ifSent(engagementPercent, value => t("stats.percent", { value: number(value) })),
     },
   ];
   return (
