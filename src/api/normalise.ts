@@ -54,7 +54,7 @@ function readName(value: unknown): string | undefined {
 
 function readPersonName(fields: Fields): string | undefined {
   const parts = [readName(fields.first_name), readName(fields.last_name)].filter(Boolean);
-  return parts.length > 0 ? parts.join(" ") : readName(fields.name);
+  return parts.join(" ") || readName(fields.name);
 }
 
 function readRole(value: unknown): Member["role"] {
@@ -177,10 +177,7 @@ function readFirstComment({ first_comment, comments }: Fields): Comment | undefi
 
 /** One address, or a list of them. */
 function readImages(value: unknown): string[] {
-  return [value]
-    .flat()
-    .map(readImageUrl)
-    .filter(url => url !== undefined);
+  return [value].flat().flatMap(url => readImageUrl(url) ?? []);
 }
 
 export function readPost(value: unknown): Post | undefined {

@@ -12,9 +12,8 @@ export function cleanJoinCode(raw: string): string {
 /** As typed: "AB", "ABCD", "ABCD - E", "ABCD - EFGH". What is over the maximum is dropped. */
 export function formatJoinCode(raw: string, shape: JoinCodeShape): string {
   const code = cleanJoinCode(raw).slice(0, shape.maxChars);
-  const first = code.slice(0, shape.groupChars);
   const second = code.slice(shape.groupChars);
-  return second ? `${first} - ${second}` : first;
+  return second ? `${code.slice(0, shape.groupChars)} - ${second}` : code;
 }
 
 /**
@@ -74,8 +73,9 @@ function arePair(first: string, last: string): boolean {
  */
 export function initials(name: string): string {
   const isPlain = PLAIN_NAME.test(name);
-  const words = (isPlain ? name : name.normalize("NFC")).split(/\s+/u);
-  const [first = "", ...others] = words
+  const [first = "", ...others] = name
+    .normalize("NFC")
+    .split(/\s+/u)
     .map(word => (isPlain ? word.charAt(0) : firstGrapheme(word)))
     .filter(Boolean);
   const last = others.pop() ?? "";
