@@ -78,10 +78,3 @@ export const secretText = /* @__PURE__ */ createTextStorage(() =>
 );
 /** What stays for one browser session. */
 export const sessionText = /* @__PURE__ */ createTextStorage(() => sessionStorage);
-
-/** Calls back with each value that another tab of the device removes. */
-export function onRemovedElsewhere(listener: (former: string | null) => void): void {
-  window.addEventListener("storage", event => {
-    if (event.newValue === null) listener(event.oldValue);
-  });
-}

@@ -3,7 +3,7 @@ import { appConfig } from "../services/config.ts";
 import { hashText } from "../services/hash-text.ts";
 import { notifySuccess } from "../services/notify.ts";
 import { announceReturn } from "../services/return.ts";
-import { onRemovedElsewhere, secretText } from "../services/storage.ts";
+import { secretText } from "../services/storage.ts";
 import { services } from "./services.ts";
 import { loadMe, refreshToken, session, setToken } from "./session.ts";
 import { findMember } from "./team-details.ts";
@@ -50,12 +50,12 @@ export function signOut(isSeen = false): void {
  * for Back hears nothing meanwhile: it starts anew where the token that is stored is another one, or gone.
  */
 export function signOutWithOtherTabs(): void {
-  onRemovedElsewhere(former => {
+  window.onstorage = ({ oldValue, newValue }) => {
     const { token, me } = session;
-    const isOwn = former === token || (me && former === hashText(me.id));
+    const isOwn = oldValue === token || (me && oldValue === hashText(me.id));
     // Only the hash goes where another user signs in there.
-    if (isOwn && secretText.stored("token") === undefined) signOut();
-  });
+    if (newValue === null && isOwn && secretText.stored("token") === undefined) signOut();
+  };
   window.onpagehide = () => {
     const token = secretText.stored("token");
     window.onpageshow = () => {
