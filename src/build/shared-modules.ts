@@ -12,6 +12,7 @@ const SHARED = [
   "bridge/launch.ts",
   "bridge/without-token.ts",
   "src/services/hash-text.ts",
+  "src/services/storage.ts",
 ].map(path => join(ROOT, path));
 
 /** The names that a module exports. */

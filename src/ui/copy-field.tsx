@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { css, cx } from "./css.ts";
 import { Field, fieldStyle } from "./field.tsx";
+import { frame } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface CopyFieldProps {
@@ -14,9 +15,6 @@ interface CopyFieldProps {
   code?: boolean | undefined;
 }
 
-const box = css`
-  position: relative;
-`;
 const field = css`
   padding-right: 52px;
   text-overflow: ellipsis;
@@ -47,7 +45,7 @@ export function CopyField(props: CopyFieldProps) {
   return (
     <Field label={props.label} hint={byHandHint && <span role="alert">{byHandHint}</span>}>
       {control => (
-        <div className={box}>
+        <div className={frame}>
           <input
             {...control}
             ref={input}

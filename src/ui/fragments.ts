@@ -47,6 +47,11 @@ export const JOIN_WIDTH = "8.5rem";
 
 export const CENTRED = `display: flex; align-items: center; justify-content: center;`;
 
+/** What something in it is placed by. */
+export const frame = css`
+  position: relative;
+`;
+
 /** For screen readers only. */
 export const hidden = css`
   position: absolute;

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { css } from "../../ui/css.ts";
 import { moveInFeed } from "../../ui/feed-keys.ts";
+import { frame } from "../../ui/fragments.ts";
 import { useItemSuccessor } from "../../ui/item-successor.ts";
 import { observeSize } from "../../ui/observe-size.ts";
 import { useLatest } from "../../ui/use-latest.ts";
@@ -8,9 +9,6 @@ import type { ListLayout } from "./list-layout.ts";
 import { useScroller } from "./scroller.tsx";
 import { type ListWindowOptions, useListWindow } from "./use-list-window.ts";
 
-const list = css`
-  position: relative;
-`;
 const itemStyle = css`
   position: absolute;
   top: 0;
@@ -56,7 +54,7 @@ export function VirtualList<T extends { readonly id: string }>(props: VirtualLis
       role={isFeed ? "feed" : "list"}
       aria-busy={props.isBusy || undefined}
       onKeyDown={isFeed ? moveInFeed : undefined}
-      className={list}
+      className={frame}
       style={{ height: layout.totalPx() }}
     >
       {indexes.map(index => {
