@@ -163,8 +163,10 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.type("textarea", "Nobody else reads this");
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find(name => name.endsWith("token")) ?? "";
-      // As another tab says it that has signed out.
-      dispatchEvent(new StorageEvent("storage", { key, oldValue: localStorage[key] }));
+      const oldValue = localStorage.getItem(key);
+      // As another tab does it and says it that has signed out.
+      localStorage.removeItem(key);
+      dispatchEvent(new StorageEvent("storage", { key, oldValue }));
     });
     await page.waitFor(
       () => document.querySelector("textarea")?.value !== "Nobody else reads this",
