@@ -40,6 +40,8 @@ describe.each(ENGINE_NAMES)("in %s", name => {
         ...{ widthPx: 320, user: "member", path: "/teams/1", launch: { lang }, initScript },
       });
       await page.waitFor("article");
+      // Until it is known that this is a member, there is room for Join.
+      await page.waitFor("a[href*=create-post]", { state: "attached" });
       const tabsPx = () =>
         page.evaluate(() => document.querySelector("[role=tablist]")?.getBoundingClientRect().top);
       const before = await tabsPx();
