@@ -95,7 +95,7 @@ const ofTeam =
     try {
       teamId = decodeURIComponent(teamId);
     } catch {
-      // Nobody has encoded it.
+      // Not encoded: it counts as it is.
     }
     return <Screen key={teamId} teamId={teamId} />;
   };

@@ -210,7 +210,7 @@ export function createApi(options: ApiOptions): Api {
       sentToken = context.token;
       if (actor && actor.userCount !== context.userCount) return USER_CHANGED;
       if (!context.token) return failure("NO_TOKEN", "No authentication token found");
-      // Of nothing, JSON makes nothing.
+      // Undefined stays undefined.
       const content: string | undefined = JSON.stringify(body);
       const init: RequestInit = {
         method: endpoint.method,

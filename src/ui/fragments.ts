@@ -47,7 +47,7 @@ export const JOIN_WIDTH = "8.5rem";
 
 export const CENTRED = `display: flex; align-items: center; justify-content: center;`;
 
-/** What something in it is placed by. */
+/** A box by whose edges something in it is placed. */
 export const frame = css`
   position: relative;
 `;

@@ -141,7 +141,7 @@ alter table ${SCHEMA_NAME}.${table} drop constraint ${table}_user_id_fkey,
   )
   .join("");
 
-/** Who deletes a picture or a user asks for the rows that refer to it. Without an index each time reads the whole table. */
+/** To delete a picture or a user, the database looks for the rows that refer to it. Without an index it reads whole tables. */
 const references = [
   ["users", "avatar_media_id"],
   ["tokens", "user_id"],
