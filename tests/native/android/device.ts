@@ -166,7 +166,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
         requests.delete(report.id);
         return true;
       case "destroy":
-        then(async () => leave(pageOf(report.view)));
+        void leave(pageOf(report.view));
         return true;
       default:
         return false;

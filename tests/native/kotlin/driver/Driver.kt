@@ -54,7 +54,9 @@ private fun bundleOf(json: JSONObject?): Bundle? = json?.let {
 
 private fun serve(order: JSONObject) {
     val id = order.getInt("id")
-    val response = viewOf(order)?.let { it.webViewClient.shouldInterceptRequest(it, Request(order)) }
+    // A web view that is destroyed gets no answer, not even that there is no such file.
+    val view = viewOf(order) ?: return
+    val response = view.webViewClient.shouldInterceptRequest(view, Request(order))
     if (response == null) return Remote.report("response", "id", id)
     val body = response.data.use { Base64.getEncoder().encodeToString(it.readBytes()) }
     Remote.report("response", "id", id, "type", response.mimeType, "body", body)
