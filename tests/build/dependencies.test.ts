@@ -1,5 +1,6 @@
-import { relative } from "node:path";
-import { type BuildOptions, build, type Plugin } from "esbuild";
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { type BuildOptions, build, type Plugin, transform } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { bundleOptions, stylesOf } from "../../src/build/bundle-app.ts";
 import { workerOptions } from "../../src/build/image-worker.ts";
@@ -36,6 +37,29 @@ it("no setting of the build is a module, which every other module would call", a
   const { metafile } = await build({ ...(await appOptions("react")), ...minified });
   expect(Object.keys(metafile.inputs).filter(path => path.startsWith("<"))).toEqual([]);
 }, 60_000);
+
+it.each([
+  ["the app", () => appOptions("react"), "src/app.tsx"],
+  ["the image worker", async () => workerOptions, "workers/image/resize.ts"],
+])(
+  "no module of ours in %s says a name that the build takes away from a package",
+  async (_, optionsOf, module) => {
+    const options = await optionsOf();
+    const taken = Object.entries(options.define ?? {}).filter(([, value]) => value === "undefined");
+    const define = Object.fromEntries(taken.map(([name]) => [name, "TAKEN_AWAY"]));
+    const { metafile } = await build({ ...options, write: false, metafile: true });
+    const ours = Object.keys(metafile.inputs).filter(path => /^(src|bridge|workers)\//.test(path));
+    expect(ours).toContain(module);
+    const codes = ours.map(async path => {
+      const source = await readFile(join(ROOT, path), "utf8");
+      const loader = path.endsWith("x") ? "tsx" : "ts";
+      return { path, ...(await transform(source, { loader, define })) };
+    });
+    const found = (await Promise.all(codes)).filter(({ code }) => code.includes("TAKEN_AWAY"));
+    expect(found.map(({ path }) => path)).toEqual([]);
+  },
+  60_000,
+);
 
 describe("a dependency is in the bundle as it was published", () => {
   it.each([
