@@ -76,8 +76,12 @@ const definesOf = (mode: Mode, config: string) => ({
   // valtio asks for it in this way, and warns developers otherwise.
   "import.meta.env.MODE": JSON.stringify(mode),
   "import.meta.env": "true",
-  // No developer's tool looks into a production build.
-  ...(mode === "production" && { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }),
+  ...(mode === "production" && {
+    // No developer's tool looks into a production build.
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
+    // React's indicator of a transition says it. The indicator is published, but nothing calls it (0.2 kB of brotli).
+    navigation: "undefined",
+  }),
   __TEAMHUB_CONFIG__: config,
 });
 
