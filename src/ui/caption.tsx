@@ -26,7 +26,7 @@ const SURELY_FITS_CHARS = 70;
 const style = css`
   position: relative;
   white-space: pre-line;
-  overflow-wrap: anywhere;
+  word-break: break-word;
 `;
 const clamped = css`
   ${mostLines(4)}

@@ -8,7 +8,7 @@ const style = css`
   flex-direction: column;
   gap: 12px;
   padding: 16px;
-  overflow-wrap: anywhere;
+  word-break: break-word;
   & > h3 {
     font: var(--type-17);
   }

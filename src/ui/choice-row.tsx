@@ -39,7 +39,7 @@ const row = css`
   }
 `;
 const choiceStyle = css`
-  overflow-wrap: anywhere;
+  word-break: break-word;
   text-align: center;
   color: var(--text-2);
   @media (hover: hover) {

@@ -7,7 +7,7 @@ const style = css`
   font: var(--type-12);
   font-family: var(--mono);
   white-space: pre-wrap;
-  overflow-wrap: anywhere;
+  word-break: break-word;
 `;
 
 /** Text for a developer, which can be selected. Long lines break instead of scrolling. */

@@ -30,7 +30,7 @@ const row = css`
     min-width: 0;
     font: var(--type-13);
     color: var(--text-3);
-    overflow-wrap: anywhere;
+    word-break: break-word;
   }
   & b {
     color: var(--text);

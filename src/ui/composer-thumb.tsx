@@ -51,7 +51,7 @@ const box = css`
   & > p {
     padding-top: 4px;
     color: var(--danger);
-    overflow-wrap: anywhere;
+    word-break: break-word;
   }
 `;
 const failed = css`

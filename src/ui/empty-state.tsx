@@ -25,7 +25,7 @@ const style = css`
   text-align: center;
   text-wrap: balance;
   color: var(--text-2);
-  overflow-wrap: anywhere;
+  word-break: break-word;
   animation: fade-in 160ms;
   /* In place of a whole screen no bar keeps it off the device's edge. */
   main > &:not(header ~ *) {

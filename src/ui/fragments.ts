@@ -23,9 +23,12 @@ export const IN_TEXT = `--edge: 0; --line: underline;`;
 /** One line, the rest as an ellipsis. */
 export const ONE_LINE = `white-space: nowrap; overflow: hidden; text-overflow: ellipsis;`;
 
-/** So many lines at most: a very long name or comment must not push away what is below it. */
+/**
+ * So many lines at most: a very long name or comment must not push away what is below it. A word that is too long breaks
+ * by `word-break`, here and elsewhere, because Safari before 15.4 does not know "overflow-wrap: anywhere".
+ */
 export const mostLines = (count: number) =>
-  `display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: ${count}; overflow: hidden; overflow-wrap: anywhere;`;
+  `display: -webkit-box; -webkit-box-orient: vertical; word-break: break-word; -webkit-line-clamp: ${count}; overflow: hidden;`;
 
 /** A picture, or what stands in its place, that fills its box. */
 export const COVERS = `position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover;`;

@@ -26,7 +26,7 @@ const style = css`
   /* With large letters the button has a line of its own. */
   & > p {
     flex: 1 1 7.5rem;
-    overflow-wrap: anywhere;
+    word-break: break-word;
   }
   & > button {
     min-height: 44px;

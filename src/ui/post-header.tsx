@@ -37,7 +37,7 @@ const originStyle = css`
   color: var(--text-3);
   align-self: start;
   & > a {
-    overflow-wrap: anywhere;
+    word-break: break-word;
     /* A finger hits it in 44 px; the line is as high as its text. */
     padding: 15px 0;
     color: var(--text-2);

@@ -94,7 +94,7 @@ const wide = css`
     letter-spacing: -0.03em;
     font-variant-numeric: tabular-nums;
     color: var(--text);
-    overflow-wrap: anywhere;
+    word-break: break-word;
   }
   & > dd > b {
     color: var(--success);

@@ -39,7 +39,7 @@ const copyStyle = css`
   visibility: hidden;
   font: var(--type-16);
   white-space: pre-wrap;
-  overflow-wrap: break-word;
+  word-break: break-word;
 `;
 /** Several lines of text with a label. It grows with its text, or with its placeholder. */
 export function TextArea(props: TextAreaProps) {

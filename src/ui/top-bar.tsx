@@ -45,6 +45,7 @@ export const wrapping = css`
     margin-right: auto;
     width: min-content;
     overflow-wrap: break-word;
+    word-break: normal;
   }
   & > * + :is(h1, h2) {
     max-width: calc(100% - 56px);

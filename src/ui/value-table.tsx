@@ -19,10 +19,10 @@ const style = css`
     vertical-align: top;
     font-weight: 400;
     color: var(--text-2);
-    overflow-wrap: normal;
+    word-break: normal;
   }
   & td:nth-child(2) {
-    overflow-wrap: anywhere;
+    word-break: break-word;
     font-family: var(--mono);
     color: var(--text);
   }

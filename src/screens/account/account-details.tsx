@@ -26,7 +26,7 @@ const rowStyle = css`
   padding: 6px 0;
   font: var(--type-13);
   color: var(--text-2);
-  overflow-wrap: anywhere;
+  word-break: break-word;
   & > div {
     min-width: 0;
   }

@@ -41,7 +41,7 @@ const row = css`
   & code {
     display: block;
     font-family: var(--mono);
-    overflow-wrap: anywhere;
+    word-break: break-word;
   }
   & code > span {
     display: inline-block;

@@ -17,7 +17,7 @@ interface QuestionProps {
 
 const textStyle = css`
   color: var(--text-2);
-  overflow-wrap: anywhere;
+  word-break: break-word;
 `;
 /** One below the other on a phone. From 768 px side by side, with Cancel first. */
 const actions = css`

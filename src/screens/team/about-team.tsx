@@ -58,7 +58,7 @@ const link = css`
   min-width: 0;
   min-height: 44px;
   font-weight: 600;
-  overflow-wrap: anywhere;
+  word-break: break-word;
   @media (hover: hover) {
     &:hover {
       text-decoration: underline;

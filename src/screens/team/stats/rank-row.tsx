@@ -130,7 +130,7 @@ const words = css`
     color: var(--text-2);
   }
   & > small {
-    overflow-wrap: anywhere;
+    word-break: break-word;
     font: var(--type-13);
     color: var(--text-2);
   }
