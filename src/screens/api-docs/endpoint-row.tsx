@@ -20,7 +20,8 @@ const row = css`
     cursor: pointer;
   }
   & input {
-    appearance: auto;
+    /* Safari before 15.4 does not know the value "auto", and would show no box. */
+    -webkit-appearance: checkbox;
     width: 20px;
     height: 20px;
     accent-color: var(--accent);
