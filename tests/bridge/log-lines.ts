@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { vi } from "vitest";
 import type { NumberedOrder, Order } from "../../bridge/host-check/adapter-lines.ts";
 import { WAIT_MAX_MS } from "../wait-limit.ts";
+import { readWholeLines } from "../whole-lines.ts";
 
 /** What happens to a host, and the line that it then writes to its log: in the same words in every language. */
 type Step = readonly [line: string, ...orders: readonly Order[]];
@@ -107,7 +107,7 @@ export const spawnHost =
   ([program = "", ...args]: readonly string[], env = process.env) =>
   (hear: (report: object) => void): Talk => {
     const child = spawn(program, args, { env, stdio: ["pipe", "pipe", "inherit"] });
-    createInterface({ input: child.stdout }).on("line", line => hear(JSON.parse(line)));
+    readWholeLines(child.stdout, line => hear(JSON.parse(line)));
     return {
       send: order => void child.stdin.write(`${JSON.stringify(order)}\n`),
       close: () => void child.kill("SIGKILL"),

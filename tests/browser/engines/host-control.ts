@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
-import { createInterface } from "node:readline";
 import { type Deferred, deferred } from "../../deferred.ts";
+import { readWholeLines } from "../../whole-lines.ts";
 import { within } from "./deadline.ts";
 
 /** A fact that the WebKit host tells: what they are stands in native-samples/linux. */
@@ -48,7 +48,7 @@ export async function listenForHost(
     socket = opened;
     // A host that is killed resets its socket: its end is told by what waits for it.
     opened.on("error", () => undefined);
-    createInterface({ input: opened }).on("line", line => take(JSON.parse(line) as HostFact));
+    readWholeLines(opened, line => take(JSON.parse(line) as HostFact));
   });
   await new Promise<void>(listening => server.listen(socketPath, listening));
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
-import { createInterface } from "node:readline";
 import { within } from "../../browser/engines/deadline.ts";
 import { endProcess, spawnTied } from "../../browser/engines/tied-process.ts";
+import { readWholeLines } from "../../whole-lines.ts";
 
 /** One line of the program: its kind and its details. */
 export interface Report {
@@ -32,6 +32,7 @@ export function startLineProcess(
   if (!stdin || !stdout || !stderr) throw new Error(`${program} has no pipes`);
   const reports: Report[] = [];
   let wake = () => {};
+  let hasEnded = false;
   let said = "";
   stderr.on("data", chunk => {
     said += chunk;
@@ -39,13 +40,15 @@ export function startLineProcess(
   stdin.on("error", reason => {
     said += reason;
   });
-  createInterface({ input: stdout }).on("line", line => {
+  readWholeLines(stdout, line => {
     const report = JSON.parse(line) as Report;
     if (onReport(report)) return;
     reports.push(report);
     wake();
   });
-  child.on("exit", status => {
+  // When all that it has written is read.
+  child.on("close", status => {
+    hasEnded = true;
     said += `\n${program} ended with ${status}`;
     wake();
   });
@@ -55,7 +58,7 @@ export function startLineProcess(
       const index = reports.findIndex(report => report.kind === kind);
       const [report] = index < 0 ? [] : reports.splice(index, 1);
       if (report) return report;
-      if (child.exitCode !== null) throw new Error(`Waiting for "${kind}": ${said}`);
+      if (hasEnded) throw new Error(`Waiting for "${kind}": ${said}`);
       await new Promise<void>(resolve => {
         wake = resolve;
       });
