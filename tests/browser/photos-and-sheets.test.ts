@@ -382,9 +382,10 @@ describe("fingers in chromium", () => {
             Number.NaN,
           box,
         );
+      // It nearly stands still, so that a busy machine has the time to take hold of it.
       await page.evaluate(() => {
         const slowly =
-          "transition-duration: 60s !important; transition-timing-function: linear !important";
+          "transition-duration: 6000s !important; transition-timing-function: linear !important";
         document.styleSheets[0]?.insertRule(`img { ${slowly} }`);
       });
       await swipe(page, { x: 300, y: 600 }, { dx: -80, dy: 0 }, "rested");
