@@ -151,7 +151,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     switch (report.kind) {
       case "listen":
         listeners.set(report.view, { name: `${report.name}`, rules: report.rules as string[] });
-        return true;
+        return false;
       case "loadUrl":
         newest = Number(report.view);
         pageOf(newest);
