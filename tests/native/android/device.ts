@@ -165,9 +165,12 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
         requests.get(report.id)?.(report);
         requests.delete(report.id);
         return true;
-      case "destroy":
-        void leave(pageOf(report.view));
+      case "destroy": {
+        const closed = leave(pageOf(report.view));
+        // It goes at once, and the next page comes once it has gone.
+        then(async () => closed);
         return true;
+      }
       default:
         return false;
     }
