@@ -79,8 +79,8 @@ interface WebViewPage {
   readonly opened: Deferred<Page>;
   /** Its web view is destroyed, its renderer died, or the test is over. */
   isGone: boolean;
-  /** Its web view has left it, and the next one has not said a word. */
-  isLeft: boolean;
+  /** Left: its web view loads it again, and nobody hears what it still says. Silent: the next one has not said a word. */
+  state: "talks" | "left" | "silent";
 }
 
 export async function startDevice(parts: DeviceParts, start: DeviceStart): Promise<Device> {
@@ -104,7 +104,11 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
   /** The pages by the numbers of their web views. */
   const pages = new Map<unknown, WebViewPage>();
   const pageOf = (view: unknown) => {
-    const found = pages.get(view) ?? { opened: deferred<Page>(), isGone: false, isLeft: false };
+    const found: WebViewPage = pages.get(view) ?? {
+      opened: deferred<Page>(),
+      isGone: false,
+      state: "talks",
+    };
     pages.set(view, found);
     return found;
   };
@@ -125,10 +129,14 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     if (one.isGone) return;
     const page = await openWebView(parts.context, listeners.get(view), {
       onMessage(message) {
-        one.isLeft = false;
+        if (one.state === "left") return;
+        one.state = "talks";
         host.send({ order: "message", view, ...message });
       },
-      onVisit: address => host.send({ order: "visited", view, url: address, isReload: one.isLeft }),
+      onVisit(address) {
+        if (one.state === "left") one.state = "silent";
+        host.send({ order: "visited", view, url: address, isReload: one.state === "silent" });
+      },
       serve: address =>
         new Promise(resolve => {
           const id = ++requestCount;
@@ -178,12 +186,13 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
 
   /** Like a reply proxy, it does nothing when its page is gone. */
   async function post(one: WebViewPage, text: string): Promise<void> {
-    if (!one.page || one.isGone || one.isLeft) return;
+    const isThere = () => !one.isGone && one.state === "talks";
+    if (!one.page || !isThere()) return;
     try {
       await deliver(one.page, text);
       one.opened.resolve(one.page);
     } catch (reason) {
-      if (!one.isGone) throw reason;
+      if (isThere()) throw reason;
     }
   }
 
@@ -209,7 +218,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     async reload(meanwhile) {
       const one = pageOf(newest);
       const { length } = posts;
-      one.isLeft = true;
+      one.state = "left";
       host.send(meanwhile);
       await expect.poll(() => posts.length).toBeGreaterThan(length);
       await one.page?.reload();
