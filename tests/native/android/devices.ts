@@ -34,6 +34,7 @@ export function useDevices(): Devices {
   let storage: string;
   const devices: Device[] = [];
   const problems: string[] = [];
+  let isAboutRefusals = false;
 
   beforeAll(async () => {
     const { status, output } = inject("kotlinApp");
@@ -41,6 +42,7 @@ export function useDevices(): Devices {
     browser = await chromium.launch(LAUNCH);
   });
   beforeEach(async () => {
+    isAboutRefusals = false;
     storage = await mkdtemp(join(tmpdir(), "teamhub-android-"));
     context = await browser.newContext({
       viewport: { width: 390, height: 844 },
@@ -57,7 +59,9 @@ export function useDevices(): Devices {
     await Promise.all(devices.splice(0).map(device => device.close()));
     await context.close();
     await rm(storage, { recursive: true });
-    expect(problems.splice(0)).toEqual([]);
+    // Here and not before: the console may tell of one at the very end.
+    const isExpected = (problem: string) => isAboutRefusals && problem.includes("401");
+    expect(problems.splice(0).filter(problem => !isExpected(problem))).toEqual([]);
   });
   afterAll(async () => {
     await browser.close();
@@ -73,7 +77,7 @@ export function useDevices(): Devices {
     problems,
     photo: async () => (await takePhoto(storage, { widthPx: 800, heightPx: 600 })).path,
     ignoreRefusedCalls() {
-      problems.push(...problems.splice(0).filter(problem => !problem.includes("401")));
+      isAboutRefusals = true;
     },
     async start(options = {}) {
       const classes = [inject("kotlinApp"), inject("kotlinLibrary"), inject("kotlinStubs")];
