@@ -23,7 +23,8 @@ describe("the Android host", () => {
     const page = await device.page();
     await asksToLogIn(page);
     expect(await page.getByText("Lane Four Swim Club").count()).toBe(0);
-    expect(device.posts().filter(text => text.includes('"signedOut"'))).toHaveLength(1);
+    const farewells = () => device.posts().filter(text => text.includes('"signedOut"'));
+    await expect.poll(farewells).toHaveLength(1);
   });
 
   it("keeps the app's own language, whatever the device's is, and follows the device without one", async () => {
