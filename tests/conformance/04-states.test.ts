@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { untilAnswerIsStored, waitForRoute } from "../browser/steps.ts";
+import { stoppedClock, untilAnswerIsStored, waitForRoute } from "../browser/steps.ts";
 import { HELD_BACK, tinyJpeg, tokenOf, unwrap } from "../contract/test-backend.ts";
 import { it, openProduct } from "./product.ts";
 import { addressesOf, callsOf, metaTags, passTime, settle, visit, waitForCalls } from "./watch.ts";
@@ -111,15 +111,16 @@ it("4.32 asks for a team's feed, all activities and the teams again on focus aft
     ["/activity", "team-activities/team/all?page=1"],
     ["/teams", "get-user-teams"],
   ] as const) {
-    const page = await open(path, { user: "owner" });
+    // However long a busy machine takes, no time passes but what the test lets pass.
+    const page = await open(path, { user: "owner", initScript: stoppedClock(new Date()) });
     await waitForCalls(page, list);
     await page.waitFor("article, li a");
     const focus = () => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
-    await passTime(page, 50_000);
+    await passTime(page, 59_000);
     await focus();
     await settle(page);
     expect(await callsOf(page, list)).toHaveLength(1);
-    await passTime(page, 10_000);
+    await passTime(page, 1000);
     await focus();
     await focus();
     await waitForCalls(page, list, 2);
