@@ -150,8 +150,10 @@ async function dragFinger(page: PlaywrightPage, points: Parameters<PageDriver["d
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: typeof points) =>
     devtools.send("Input.dispatchTouchEvent", { type, touchPoints: [...at] });
-  const [start, ...rest] = points;
-  if (start) await touch("touchStart", [start]);
+  const [start, next, ...rest] = points;
+  if (!start || !next) return;
+  // At once: a finger that rests where it comes down, as it would on a busy machine, opens a post's menu.
+  await Promise.all([touch("touchStart", [start]), touch("touchMove", [next])]);
   for (const point of rest) await touch("touchMove", [point]);
   await new Promise(resolve => setTimeout(resolve, REST_MS));
   await touch("touchEnd", []);
