@@ -34,8 +34,10 @@ export function useLongPress(onLongPress: (element: HTMLElement) => void) {
       if (event.pointerType === "mouse" || !event.isPrimary) return;
       if (target.closest("[data-selectable]")) return;
       const timer = setTimeout(() => {
-        // Other gesture handlers get `pointercancel`, and the click that follows is swallowed.
-        target.dispatchEvent(new window.PointerEvent("pointercancel", { bubbles: true }));
+        // Other gesture handlers lose the finger, and the click that follows is swallowed.
+        for (const type of ["pointercancel", "touchcancel"]) {
+          target.dispatchEvent(new Event(type, { bubbles: true }));
+        }
         press.current = started;
         addEventListener("click", swallow, true);
         addEventListener("pointerdown", hearAgain, { capture: true, once: true });

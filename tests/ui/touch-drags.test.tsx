@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { watchEdgeSwipe } from "../../src/ui/edge-swipe.ts";
 import { PullToRefresh } from "../../src/ui/pull-to-refresh.tsx";
 import { Sheet } from "../../src/ui/sheet.tsx";
+import { TimeButton } from "../../src/ui/time-button.tsx";
 
 /** Where a finger is, from the left and from the top. */
 type Finger = readonly [xPx: number, yPx: number];
@@ -213,6 +214,7 @@ describe("a swipe to the right", () => {
 
 describe("a list is loaded again", () => {
   const onRefresh = vi.fn(() => new Promise(() => {}));
+  const disc = () => screen.getByRole("button", { name: "Refresh" });
 
   function Sample() {
     const scroller = useRef<HTMLDivElement>(null);
@@ -226,6 +228,7 @@ describe("a list is loaded again", () => {
         />
         <section>
           <p>Post</p>
+          <TimeButton time="1 hour ago" fullTime="May 2, 09:00" />
         </section>
       </div>
     );
@@ -246,7 +249,21 @@ describe("a list is loaded again", () => {
     touch(post, end, 600);
     expect(onRefresh).toHaveBeenCalledTimes(times);
     // The disc is where it was.
-    expect(screen.getByRole("button").style.getPropertyValue("--pull")).toMatch(/^0?$/);
+    expect(disc().style.getPropertyValue("--pull")).toMatch(/^0?$/);
+  });
+
+  test("not by a finger whose long press has done something", () => {
+    vi.useFakeTimers();
+    render(<Sample />);
+    const time = screen.getByText("1 hour ago");
+    touch(time, "touchstart", 0, [100, 100]);
+    fireEvent.pointerDown(time, { pointerType: "touch", isPrimary: true });
+    act(() => void vi.advanceTimersByTime(500));
+    expect(time.textContent).toBe("May 2, 09:00");
+    touch(time, "touchmove", 550, [100, 110]);
+    touch(time, "touchmove", 900, [100, 250]);
+    touch(time, "touchend", 1000);
+    expect(onRefresh).not.toHaveBeenCalled();
   });
 
   test("by a finger that neither presses what is under it nor scrolls", () => {
@@ -265,8 +282,8 @@ describe("a list is loaded again", () => {
 
   test("once where its button is pressed twice", () => {
     render(<Sample />);
-    fireEvent.click(screen.getByRole("button"));
-    fireEvent.click(screen.getByRole("button"));
+    fireEvent.click(disc());
+    fireEvent.click(disc());
     expect(onRefresh).toHaveBeenCalledTimes(1);
   });
 });
