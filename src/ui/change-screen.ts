@@ -23,9 +23,11 @@ interface Motion {
 
 let running: Motion | undefined;
 
-type TakeChange = (show: () => void, step: 1 | -1, frame: HTMLElement) => void;
+/** What it returns is ended by the next change of screen. */
+type TakeChange = (show: () => void, step: 1 | -1, frame: HTMLElement) => Motion | undefined;
 
 let takeNext: TakeChange | undefined;
+let taken: Motion | undefined;
 
 /** @param take makes the next change of screen in place of the slide */
 export function takeNextChange(take: TakeChange): void {
@@ -36,7 +38,7 @@ let isChanging = false;
 /** True while the old screen leaves the page. */
 export const isScreenChanging = () => isChanging;
 
-export function renderNow(show: () => void): void {
+export function renderNow(show: () => void): undefined {
   isChanging = true;
   try {
     flushSync(show);
@@ -57,6 +59,7 @@ export function changeScreen(
   path: string,
 ): Promise<unknown> | undefined {
   running?.end();
+  taken?.end();
   openedAtMs = step > 0 ? performance.now() : -Infinity;
   // Chromium lays the old screen out once more where what has the focus leaves the page.
   (document.activeElement as HTMLElement | null)?.blur();
@@ -68,7 +71,7 @@ export function changeScreen(
   if (takeNext) {
     const take = takeNext;
     takeNext = undefined;
-    take(show, step, frame);
+    taken = take(show, step, frame);
     return undefined;
   }
   // In a frame, Chromium's transitions end the whole page now and then.

@@ -31,10 +31,7 @@ export function pullScreen(goBack: () => void, undo: () => void): Pull {
       animation.play();
     }
     const comeBack = () => {
-      takeNextChange(show => {
-        renderNow(show);
-        end();
-      });
+      takeNextChange(renderNow);
       undo();
     };
     setTimeout(leaves ? end : comeBack, SCREEN_MS * (leaves ? 1 - part : part));
@@ -46,6 +43,7 @@ export function pullScreen(goBack: () => void, undo: () => void): Pull {
     for (const animation of animations) animation.pause();
     follow(part);
     finish();
+    return motion;
   });
   goBack();
   return {

@@ -163,3 +163,18 @@ describe("a screen that a finger has pulled away, and let go before the history 
     expect(shown()).toEqual(["Teams"]);
   });
 });
+
+test("a screen that a finger holds goes where another one comes, and is not brought back over it", () => {
+  Object.assign(Element.prototype, { getAnimations: () => [] });
+  const pull = pullScreen(
+    () => changeScreen(show("Before"), -1, "/teams"),
+    () => {},
+  );
+  expect(shown()).toEqual(["Before", "Teams"]);
+  changeScreen(show("Link"), 1, "/activity");
+  vi.advanceTimersByTime(SCREEN_MS);
+  expect(shown()).toEqual(["Link"]);
+  pull.release(false);
+  vi.advanceTimersByTime(SCREEN_MS);
+  expect(shown()).toEqual(["Link"]);
+});
