@@ -222,7 +222,11 @@ export function createPhotoStage(
       layer.getBoundingClientRect();
       put(WHOLE, landing(1, 0));
     },
-    leaveTo: box => put(placeIn(stage, box), landing(1, 0)),
+    leaveTo(box) {
+      // Fingers that are still down, or a phone that is turned, would take it off its way.
+      watch.abort();
+      put(placeIn(stage, box), landing(1, 0));
+    },
     reset: () => put(WHOLE),
     change(factor, x = 0, y = 0) {
       const { x: fromX, y: fromY, scale } = place;

@@ -125,14 +125,14 @@ function openStage(canSwipe = false) {
   const limits = { swipeMinPx: 50, doubleTapWindowMs: 300 };
   const onStep = vi.fn();
   const options = { ...limits, canSwipe, onStep, onClose };
-  const { change } = createPhotoStage(stage, layer, scrim, () => options);
+  const { change, leaveTo } = createPhotoStage(stage, layer, scrim, () => options);
   const point = (type: string, { id = 1, x = 0, y, atMs = 0, on = stage }: Pointer) => {
     const init = { pointerId: id, clientX: x, clientY: y, bubbles: true };
     const event = new PointerEvent(`pointer${type}`, init);
     Object.defineProperty(event, "timeStamp", { value: atMs });
     on.dispatchEvent(event);
   };
-  return { stage, scrim, place, onClose, onStep, point, change };
+  return { stage, scrim, place, onClose, onStep, point, change, leaveTo };
 }
 
 test("an arrow moves an enlarged photo as far as its edge, and turns one that is whole", () => {
@@ -232,6 +232,19 @@ describe("a photo", () => {
     point("up", { id: 2, x: 300, y: 400 });
     point("move", { id: 1, x: 110, y: 400 });
     expect(place().x).toBeCloseTo(x + 10);
+  });
+
+  test("goes back to its box although two fingers still move, and the phone is turned", () => {
+    const { stage, point, place, leaveTo } = openStage();
+    point("down", { id: 1, x: 150, y: 400 });
+    point("down", { id: 2, x: 250, y: 400 });
+    point("move", { id: 1, x: 100, y: 400 });
+    const box = document.createElement("div");
+    vi.spyOn(box, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 600, 195, 211));
+    leaveTo(box);
+    point("move", { id: 2, x: 300, y: 400 });
+    dispatchEvent(new Event("resize"));
+    expect(place()).toEqual({ ...placeIn(stage, box), scale: 0.5 });
   });
 
   test.each([
