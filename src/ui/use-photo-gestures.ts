@@ -44,7 +44,11 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
     const isSecond = nowMs - lastTapAtMs.current <= options.doubleTapWindowMs;
     lastTapAtMs.current = isSecond ? -Infinity : nowMs;
     if (isSecond) options.onDoubleTap?.();
-    else tapTimer.current = setTimeout(() => options.onTap?.(box), options.doubleTapWindowMs);
+    else {
+      // Meanwhile another tap may have opened something over the photo.
+      const open = () => box.closest("[inert]") || options.onTap?.(box);
+      tapTimer.current = setTimeout(open, options.doubleTapWindowMs);
+    }
   };
 
   return {

@@ -122,6 +122,14 @@ test.each<[string, () => void, number]>([
     },
     0,
   ],
+  [
+    "a tap does not where something else has opened over the photo since",
+    () => {
+      press(photo(), 50);
+      photo().closest("body > *")?.setAttribute("inert", "");
+    },
+    0,
+  ],
   ["a finger that rests does not", () => press(photo(), 500), 0],
   [
     "a press of an arrow does not",
