@@ -34,7 +34,8 @@ trackKeyboardInset();
 watchTaps();
 // A form that opens over its page is a dialog, and moves like one.
 presentPages((show, step, path) => {
-  if (!isWide() || pageOfForm(path) === undefined) return changeScreen(show, step, path);
+  const isForm = pageOfForm(path) !== undefined;
+  if (!isWide() || !isForm) return changeScreen(show, step, path, isForm);
   show();
   return undefined;
 });

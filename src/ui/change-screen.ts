@@ -51,16 +51,18 @@ export function renderNow(show: () => void): undefined {
  * The next screen slides over the old one, which recedes; with the step -1, the other way round. The cover
  * of the team at `path` moves from its card to the head of its screen, or back.
  * @param show renders the next screen
+ * @param isForm the upper one is a form: twice on its Close is once, but twice on Back is back by two pages
  * @returns a promise that settles when nothing moves any more; undefined if nothing moves
  */
 export function changeScreen(
   show: () => void,
   step: 1 | -1,
   path: string,
+  isForm = false,
 ): Promise<unknown> | undefined {
   running?.end();
   taken?.end();
-  openedAtMs = step > 0 ? performance.now() : -Infinity;
+  openedAtMs = isForm || step > 0 ? performance.now() : -Infinity;
   // Chromium lays the old screen out once more where what has the focus leaves the page.
   (document.activeElement as HTMLElement | null)?.blur();
   const frame = document.querySelector<HTMLElement>("#root > div");
@@ -82,19 +84,19 @@ export function changeScreen(
 
 /** Where and when a finger came down last. */
 let lastTap = { clientX: 0, clientY: 0, timeStamp: 0 };
-/** When the last tap has opened a screen, a sheet or a menu. */
+/** When the last tap has opened a screen, or opened or closed a form, a sheet or a menu. */
 let openedAtMs = -Infinity;
-/** The tap is the second of a double tap, whose first one has opened something. */
+/** The tap is the second of a double tap, whose first one has opened or closed something. */
 let isSecond = false;
 
-/** Something has opened: the second tap of a double tap is not for what is under the finger now. */
+/** Something has opened or closed: the second tap of a double tap is not for what is under the finger now. */
 export function expectSecondTap(): void {
   openedAtMs = performance.now();
 }
 
 /**
  * A finger that comes down while screens move ends the movement, and its tap is for the next screen. The second tap
- * of a double tap is not: it is for what the first one has opened.
+ * of a double tap is not: it is for what the first one has opened, or for what it has closed.
  */
 export function watchTaps(): void {
   addEventListener("pointerdown", onPointerDown, true);

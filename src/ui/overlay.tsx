@@ -148,6 +148,7 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
   useLayoutEffect(() => {
     const [rootElement, panelElement] = [root.current, panel.current];
     if (!rootElement || !panelElement) return;
+    expectSecondTap();
     if (!open) {
       // The focus is given back here and not in the cleanup: after a cleanup, React puts it back to where it was.
       giveFocusBack(rootElement);
@@ -156,7 +157,6 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
         endDrag(panelElement, scrim.current);
       return;
     }
-    expectSecondTap();
     endDrag(panelElement, scrim.current);
     delete panelElement.dataset.dropped;
     openers.set(rootElement, document.activeElement);

@@ -36,12 +36,13 @@ test.each([
   ["another place is for the next screen", 1, 300, 250, 1],
   ["some time later is for the next screen", 1, 205, 400, 1],
   ["Back again is for the next screen", -1, 205, 250, 1],
-] as const)("of two taps, %s", (_, step, clientY, afterMs, times) => {
+  ["the second of a double tap on what closes a form is for the form", -1, 205, 250, 0, true],
+] as const)("of two taps, %s", (_, step, clientY, afterMs, times, isForm?: boolean) => {
   const onTap = vi.fn();
   vi.advanceTimersByTime(1000);
   const firstMs = performance.now();
   tap(frame(), 200, firstMs);
-  changeScreen(show("Team"), step, "/teams/1");
+  changeScreen(show("Team"), step, "/teams/1", isForm);
   const next = frame().firstElementChild as Element;
   for (const type of ["pointerdown", "click"]) next.addEventListener(type, onTap);
   tap(next, clientY, firstMs + afterMs);

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, waitForElementToBeRemoved } from "@testing-library/react";
+import {
+  createEvent,
+  fireEvent,
+  render,
+  screen,
+  waitForElementToBeRemoved,
+} from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Question } from "../../src/screens/shared/question.tsx";
+import { watchTaps } from "../../src/ui/change-screen.ts";
 import { Menu } from "../../src/ui/menu.tsx";
 import { Sheet } from "../../src/ui/sheet.tsx";
 import { ToastRegion, ToastView } from "../../src/ui/toast-view.tsx";
@@ -324,4 +331,29 @@ test("Escape closes only the top one of two, also once the other has gone", asyn
   await user.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalledTimes(2);
   expect(onCloseLower).not.toHaveBeenCalled();
+});
+
+test("the second tap of a double tap on Close is not for what was under the sheet", () => {
+  watchTaps();
+  const onPress = vi.fn();
+  render(
+    <>
+      <button type="button" onClick={onPress}>
+        Back
+      </button>
+      <Sample />
+    </>,
+  );
+  const tap = (on: Element, atMs: number) => {
+    const down = createEvent.pointerDown(on);
+    Object.defineProperty(down, "timeStamp", { value: atMs });
+    fireEvent(on, down);
+    fireEvent.click(on, { detail: 1 });
+  };
+  fireEvent.click(button("Open"));
+  tap(button("Close"), 1000);
+  tap(button("Back"), 1200);
+  expect(onPress).not.toHaveBeenCalled();
+  tap(button("Back"), 2000);
+  expect(onPress).toHaveBeenCalledTimes(1);
 });
