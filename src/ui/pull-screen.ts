@@ -25,12 +25,14 @@ export function pullScreen(goBack: () => void, undo: () => void): Pull {
 
   function finish() {
     if (!motion || leaves === undefined) return;
-    const { end } = motion;
+    const { end, screens } = motion;
     for (const animation of animations) {
       animation.playbackRate = leaves ? 1 : -1;
       animation.play();
     }
     const comeBack = () => {
+      // Another screen has come meanwhile.
+      if (!screens[0]?.isConnected) return;
       takeNextChange(renderNow);
       undo();
     };

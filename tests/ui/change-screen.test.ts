@@ -167,10 +167,8 @@ describe("a screen that a finger has pulled away, and let go before the history 
 
 test("a screen that a finger holds goes where another one comes, and is not brought back over it", () => {
   Object.assign(Element.prototype, { getAnimations: () => [] });
-  const pull = pullScreen(
-    () => changeScreen(show("Before"), -1, "/teams"),
-    () => {},
-  );
+  const undo = vi.fn();
+  const pull = pullScreen(() => changeScreen(show("Before"), -1, "/teams"), undo);
   expect(shown()).toEqual(["Before", "Teams"]);
   changeScreen(show("Link"), 1, "/activity");
   vi.advanceTimersByTime(SCREEN_MS);
@@ -178,4 +176,5 @@ test("a screen that a finger holds goes where another one comes, and is not brou
   pull.release(false);
   vi.advanceTimersByTime(SCREEN_MS);
   expect(shown()).toEqual(["Link"]);
+  expect(undo).not.toHaveBeenCalled();
 });
