@@ -120,7 +120,8 @@ def _accepts(shape: dict, value: object) -> bool:
         case "flag":
             return isinstance(value, bool)
         case "oneOf":
-            return value in shape["values"]
+            # A newer page may have another word: the handler takes the nearest.
+            return value in shape["values"] or (shape["open"] and _is_text(value, 100))
         case "url" | "media":
             form = f"({'|'.join(shape['schemes'])}):{_NO_SPACE}"
             return (_is_text(value, _ADDRESS_MAX_CHARS)
