@@ -46,7 +46,7 @@ export function rulesOf({ protocol, limits }: ContractModel) {
     "request.unknown":
       "A method that the host does not know is answered with `UNSUPPORTED`, and not acknowledged.",
     "request.params":
-      "Parameters outside of their declared limits are answered with `INVALID_PARAMS` and do not run; all others run.",
+      "Parameters outside of their declared limits are answered with `INVALID_PARAMS` and do not run. All others run, also those with the word of a newer page.",
     "request.fields": "Fields that the host does not know are ignored, in every message.",
     "request.cancel":
       "A request that the page takes back is cancelled and not answered. Its id is free again.",

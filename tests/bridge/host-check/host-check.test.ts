@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { Vector } from "../../../bridge/codegen/vectors/vector.ts";
 import type { Adapter, Report } from "../../../bridge/host-check/adapter-lines.ts";
 import { describeOutcomes } from "../../../bridge/host-check/describe-outcomes.ts";
 import { golden } from "../../../bridge/host-check/golden.ts";
@@ -30,6 +31,10 @@ const someVectors: Golden = {
   links: some(golden.links),
 };
 
+/** Our host on the web refuses the words of a newer page. */
+const isSameOnWeb = ({ native }: Vector) => native === undefined;
+const webVectors: Golden = { ...golden, params: golden.params.filter(isSameOnWeb) };
+
 /** All broken hosts on a busy machine. */
 const TOGETHER_MS = 120_000;
 
@@ -41,7 +46,7 @@ async function outcomesOf(connect: () => Adapter, vectors: Golden = golden) {
 }
 
 test("the host on the web keeps every rule that applies to it", async () => {
-  const { broken, unchecked } = await outcomesOf(webHost);
+  const { broken, unchecked } = await outcomesOf(webHost, webVectors);
   expect({ broken, unchecked }).toEqual({
     broken: [],
     unchecked: ["durable.late", "durable.process"],
@@ -49,7 +54,7 @@ test("the host on the web keeps every rule that applies to it", async () => {
 });
 
 test("a host whose photos outlive its process keeps every rule", async () => {
-  const { broken, unchecked } = await outcomesOf(() => storingHost());
+  const { broken, unchecked } = await outcomesOf(() => storingHost(), webVectors);
   expect({ broken, unchecked }).toEqual({ broken: [], unchecked: [] });
 });
 
@@ -68,6 +73,15 @@ describe("a host", () => {
       const why = all[index]?.outcomes.filter(({ status }) => status === "broken");
       expect(all[index]?.broken, JSON.stringify(why, null, 2)).toEqual([rule]);
     },
+  );
+});
+
+test("a host that refuses the words of a newer page is told which, and that they are allowed", async () => {
+  const words = golden.params.filter(each => !isSameOnWeb(each));
+  const { broken, outcomes } = await outcomesOf(webHost, { ...someVectors, params: words });
+  expect(broken).toEqual(["request.params"]);
+  expect(describeOutcomes(outcomes)).toMatch(
+    /^ *camera\.capture params: source is "later": INVALID_PARAMS came, and it is allowed$/m,
   );
 });
 
