@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from address import without_token
-from contract import (CONTRACT_VERSION, DURABLE, ERRORS, MESSAGE_MAX_BYTES, MESSAGES_PER_SECOND,
+from contract import (CONTRACT_VERSION, DURABLE, ERRORS, EVENTS, MESSAGE_MAX_BYTES, MESSAGES_PER_SECOND,
                       METHODS, PENDING_MAX, PROTOCOL_VERSION, RETAINED, problem_in_event,
                       problem_in_message, problem_in_params, problem_in_result)
 
@@ -107,6 +107,9 @@ class BridgeHost:
     def emit(self, name: str, params: dict) -> None:
         if name == "link.opened":
             params = {**params, "path": without_token(str(params.get("path", ""))) or "/"}
+        if name not in EVENTS:
+            self._report_problem(f"{name}: unknown event")
+            return
         if (place := problem_in_event(name, params)) is not None:
             self._report_problem(f"{name} is out of its limits: {place}")
             return

@@ -21,7 +21,7 @@ METHODS: dict[str, dict] = {method["name"]: method for method in _CONTRACT["meth
 DURABLE = {name for name, method in METHODS.items() if method["durable"]}
 # The latest of each is in every welcome.
 RETAINED = {event["name"] for event in _CONTRACT["events"] if event["retained"]}
-_EVENTS: dict[str, dict] = {event["name"]: event for event in _CONTRACT["events"]}
+EVENTS: dict[str, dict] = {event["name"]: event for event in _CONTRACT["events"]}
 
 ERRORS = {error["code"] for error in _CONTRACT["errors"]}
 
@@ -39,7 +39,7 @@ def problem_in_result(method: str, result: object) -> str | None:
 
 
 def problem_in_event(name: str, params: object) -> str | None:
-    return _problem(_EVENTS[name]["params"], params)
+    return _problem(EVENTS[name]["params"], params)
 
 
 def problem_in_params(method: str, params: object) -> str | None:
