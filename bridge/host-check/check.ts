@@ -1,5 +1,5 @@
 import { exampleOf, exampleOfFields } from "../codegen/contract/example-of.ts";
-import type { MethodModel } from "../codegen/contract/model.ts";
+import type { EventModel, MethodModel } from "../codegen/contract/model.ts";
 import { judge } from "../codegen/vectors/judge.ts";
 import { valuesOf } from "../codegen/vectors/values-of.ts";
 import type { CheckedHost } from "./checked-host.ts";
@@ -64,6 +64,15 @@ export function badResultsOf({ result }: MethodModel): readonly Message[] {
     .filter(({ name }) => /is missing$|too long$|"later"$|"file:/.test(name))
     .map(({ value }) => value as Message)
     .filter(value => !judge(result, value).ok);
+}
+/** Parameters of an event that the page would refuse. */
+export function badParamsOf({ params }: EventModel): readonly object[] {
+  const isObject = (value: unknown): value is object =>
+    typeof value === "object" && value !== null && !Array.isArray(value);
+  return valuesOf(params)
+    .map(({ value }) => value)
+    .filter(isObject)
+    .filter(value => !judge(params, value).ok);
 }
 export const goodResult = ({ result }: MethodModel) => exampleOf(result) as object;
 export const goodParams = ({ params }: MethodModel) => exampleOf(params) as Message;

@@ -59,6 +59,7 @@ export function createCheckedHost(adapter: Adapter, { contract, patience, onBrea
     await order({ do: "post", text: isText ? message : JSON.stringify({ th: 1, ...message }) });
   }
 
+  /** Waits for an order that an adapter, or its types, may refuse. */
   const ifPossible = (given: Promise<void>) =>
     given.catch(reason => {
       if (!(reason instanceof NotChecked)) throw reason;
@@ -119,6 +120,7 @@ export function createCheckedHost(adapter: Adapter, { contract, patience, onBrea
       heard,
       called,
       quiet,
+      ifPossible,
     },
 
     /** Another life of the app, with a new page. Only `start` forgets what the app has stored. */

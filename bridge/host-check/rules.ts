@@ -13,7 +13,7 @@ export function rulesOf({ protocol, limits }: ContractModel) {
     "hello.welcome": `Every hello gets one welcome within ${wait}, also the second hello of the same page.`,
     "hello.first":
       "A page gets nothing before its first hello, and what it asks does not run. The first message to it is the welcome.",
-    "hello.protocol": `A hello gets a welcome if protocol ${protocol} is among its protocols, in whatever place; otherwise it gets none.`,
+    "hello.protocol": `A hello gets a welcome of protocol ${protocol} if that is among its protocols, in whatever place; otherwise it gets none.`,
     "hello.contract":
       "A page of an older or newer contract is welcomed like any other. Methods, events and fields in its hello that the host does not know change nothing.",
     "message.shape": `Every message of a host is one JSON text of at most ${size} with \`"th": 1\`, in the shape of this reference.`,

@@ -1,4 +1,4 @@
-import { checksOf } from "../check.ts";
+import { badParamsOf, checksOf } from "../check.ts";
 import { goodEvent } from "../checked-host.ts";
 import { SECRET } from "../hostile-links.ts";
 import { Broken } from "../talk.ts";
@@ -9,6 +9,8 @@ const LONG_PATH = `/${"x".repeat(3000)}`;
 const FOREIGN_PATHS = ["/\t/evil.example", "/\r\n\\evil.example", "//evil.example"];
 const LINK = "link.opened";
 const BACK = "nav.back";
+/** None of the reference's. */
+const UNKNOWN = "later.event";
 /** What a host that takes a link apart changes or loses. */
 const WHOLE_PATH = "/teams?code=ABCD2345&from=a%2Fb%26c#d";
 
@@ -53,8 +55,17 @@ export const eventChecks = (links: readonly string[]) =>
     async "event.limits"(host) {
       await host.hello();
       for (const path of [LONG_PATH, ...FOREIGN_PATHS]) await host.event(LINK, { path });
+      for (const event of host.contract.events.filter(({ name }) => name !== LINK)) {
+        for (const params of badParamsOf(event)) {
+          await host.ifPossible(host.event(event.name, params));
+        }
+      }
+      await host.ifPossible(host.event(UNKNOWN, {}));
       await host.event(BACK, {});
       await host.nextEvent(BACK);
+      await host.not("a link that is too long, or leads to another server", ({ m }) => m === LINK);
+      // Nor are they state.
+      await host.hello();
     },
 
     async "event.token"(host) {

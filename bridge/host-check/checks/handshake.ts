@@ -48,7 +48,10 @@ export const handshakeChecks = (older: readonly ContractModel[]) => [
       const { protocol } = host.contract;
       await host.post(host.helloOf({ protocols: [protocol + 1, protocol + 2] }));
       await host.not("a welcome in a protocol that the page does not have", isWelcome);
-      await host.newPage({ protocols: [protocol + 8, protocol] });
+      const { protocol: spoken } = await host.newPage({ protocols: [protocol + 8, protocol] });
+      if (spoken !== protocol) {
+        throw new Broken(`the welcome has protocol ${spoken}, and the page drops it`);
+      }
     },
 
     async "hello.contract"(host) {

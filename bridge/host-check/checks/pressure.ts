@@ -22,7 +22,7 @@ const HARD_TEXTS = [
   `${'{"a":'.repeat(DEEP / 2)}1${"}".repeat(DEEP / 2)}`,
 ];
 
-/** Messages in what only looks like JSON. Many parsers accept some of it. */
+/** Messages whose `th` is not 1, or in what only looks like JSON. Many parsers accept some of it. */
 function laxTexts(message: Message): readonly string[] {
   const text = JSON.stringify({ th: 1, ...message });
   const withLast = (last: string) => `${text.slice(0, -1)},${last}}`;
@@ -40,6 +40,7 @@ function laxTexts(message: Message): readonly string[] {
     "[1,]",
   ];
   return [
+    ...["true", "2", '"1"', "null", "[1]"].map(th => text.replace('"th":1', `"th":${th}`)),
     ...[`${text.slice(0, -1)}/* a comment */}`, `// a comment\n${text}`, withLast("")],
     ...[text.replaceAll('"', "'"), text.replace('"th"', "th"), `${text}x`, `${text}${text}`],
     ...values.map(value => withLast(`"later":${value}`)),

@@ -43,7 +43,16 @@ const NEEDED = ["hello.welcome", "request.ack", "request.id"] as const;
 export const capsChecks = (older: readonly ContractModel[]) =>
   checksOf(NEEDED, {
     async "welcome.caps"(host) {
-      await host.hello();
+      const { caps } = await host.hello();
+      const names = host.contract.methods.map(({ name }) => name);
+      // A newer host may have methods that this check does not know.
+      for (const name of Object.keys(caps ?? {}).filter(each => !names.includes(each))) {
+        const id = `caps-${name}`;
+        await host.post({ k: "req", id, m: name, p: {} });
+        if (codeOf(await host.heard(id)) === "UNSUPPORTED") {
+          throw new Broken(`${name} is in caps and UNSUPPORTED: the reference has no such method`);
+        }
+      }
       const known = [...older, host.contract].flatMap(({ methods }) => methods);
       for (const method of host.contract.methods) {
         const since = known.find(({ name }) => name === method.name)?.since ?? 1;

@@ -14,22 +14,28 @@ import {
 
 const LONG = "x".repeat(5000);
 
-/** A host that sends links that it should not send. */
-const sendingAlso = (change: (path: string) => string | undefined) => (): Fault => {
+/** A host that sends events that it should not send. */
+const sendingAlso = (also: (name: string, params: Message) => Message | undefined) => (): Fault => {
   let sent = 0;
   return {
     order(order, post) {
-      const { path: asked } = order.do === "event" ? (order.params as Message) : {};
-      const path = asked === undefined ? undefined : change(`${asked}`);
-      if (path === undefined) return false;
+      const p = order.do === "event" && also(order.name, order.params as Message);
+      if (!p) return false;
       sent += 1;
-      post({ th: 1, k: "evt", m: "link.opened", p: { path }, seq: sent });
+      post({ th: 1, k: "evt", m: order.name, p, seq: sent });
       return true;
     },
     post: message =>
       message.k === "evt" ? [{ ...message, seq: Number(message.seq) + sent }] : [message],
   };
 };
+
+/** A host that sends links that it should not send. */
+const linkingAlso = (change: (path: string) => string | undefined) =>
+  sendingAlso((_, { path: asked }) => {
+    const path = asked === undefined ? undefined : change(`${asked}`);
+    return path === undefined ? undefined : { path };
+  });
 
 /** Hosts that break a rule of hello, welcome or events. */
 export const brokenHandshakes: BrokenHosts = {
@@ -64,6 +70,16 @@ export const brokenHandshakes: BrokenHosts = {
       const isOther = Array.isArray(protocols) && protocols.join() === "2,3";
       return k === "hello" && isOther ? { ...message, protocols: [1] } : message;
     }),
+    "welcomes a page in the newest protocol of the page": () => {
+      let newest = 1;
+      return {
+        take(text, { protocols }) {
+          if (Array.isArray(protocols)) newest = Math.max(...protocols);
+          return text;
+        },
+        post: message => [isWelcome(message) ? { ...message, protocol: newest } : message],
+      };
+    },
   },
   "hello.contract": {
     "does not welcome a page of a newer contract": taking(message =>
@@ -92,6 +108,10 @@ export const brokenHandshakes: BrokenHosts = {
     "lists a method that it does not have": welcoming(welcome => ({
       ...welcome,
       caps: { ...(welcome.caps as Message), "haptics.play": 1 },
+    })),
+    "lists a method by a name of its own": welcoming(welcome => ({
+      ...welcome,
+      caps: { ...(welcome.caps as Message), "clipboard.copy": 1 },
     })),
     "says of each method that it is of contract 1": welcoming(welcome => ({
       ...welcome,
@@ -199,9 +219,16 @@ export const brokenHandshakes: BrokenHosts = {
     "has another name for an event": posting(message =>
       message.m === "debug.toggled" ? { ...message, m: "debug.toggle" } : message,
     ),
-    "sends a link of any length": sendingAlso(path => (path.length > 2500 ? path : undefined)),
-    "takes tabs out of a link that it has checked": sendingAlso(path =>
+    "sends a link of any length": linkingAlso(path => (path.length > 2500 ? path : undefined)),
+    "takes tabs out of a link that it has checked": linkingAlso(path =>
       path.startsWith("/\t/") ? path.replace("\t", "") : undefined,
+    ),
+    "leaves tabs in a link": linkingAlso(path => (path.startsWith("/\t/") ? path : undefined)),
+    "sends any word as the theme": sendingAlso((_, params) =>
+      params.theme === "later" ? params : undefined,
+    ),
+    "sends an event of its own": sendingAlso((name, params) =>
+      name === "later.event" ? params : undefined,
     ),
   },
   "event.token": {

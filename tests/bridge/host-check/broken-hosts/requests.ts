@@ -252,6 +252,9 @@ export const brokenRequests: BrokenHosts = {
         return text;
       },
     }),
+    "takes `true` for the number 1": () => ({
+      take: text => text.replace('"th":true', '"th":1'),
+    }),
     "accepts JSON with comments": () => ({ take: text => text.replace(/\/\*.*?\*\//g, "") }),
   },
   "page.requests": {
