@@ -51,7 +51,7 @@ export function rulesOf({ protocol, limits }: ContractModel) {
     "request.cancel":
       "A request that the page takes back is cancelled and not answered. Its id is free again.",
     "request.busy": `While ${pendingMax} requests are open, further ones are answered with \`BUSY\`. When one of them ends, there is room again.`,
-    "request.flood": `After ${messagesPerSecond} messages in a second, requests are answered with \`BUSY\` and do not run. A hello is still welcomed, and a second later all is as before.`,
+    "request.flood": `After ${messagesPerSecond} messages in a second, requests are answered with \`BUSY\` and do not run. Every text counts, also a broken one, and a new page does not begin anew. A hello and a cancel are taken as ever, and a second later all is as before.`,
     "request.size": `A request of more than ${size} in UTF-8 is answered with \`TOO_LARGE\` and does not run; one of exactly ${size} does.`,
     "malformed.ignored":
       "A text that is no message of the page is not answered, and the host goes on as before.",

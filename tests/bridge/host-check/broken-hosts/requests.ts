@@ -210,6 +210,23 @@ export const brokenRequests: BrokenHosts = {
   },
   "request.busy": {
     "opens any number of sheets": () => ({ maxPending: 1000 }),
+    "goes on to count requests that have failed": () => {
+      const counted = new Set<unknown>();
+      return {
+        ...hearing(({ k, id }, post) => {
+          if (k === "cancel") counted.delete(id);
+          if (k === "hello") counted.clear();
+          if (k !== "req" || counted.size < PENDING_MAX) return false;
+          post(refuse(id, "BUSY"));
+          return true;
+        })(),
+        post(message) {
+          if (message.k === "ack") counted.add(message.id);
+          if (isAnswer(message) && codeOf(message) !== "UNAVAILABLE") counted.delete(message.id);
+          return [message];
+        },
+      };
+    },
     "goes on to count requests that were taken back": () => {
       const counted = new Set<unknown>();
       return {
@@ -227,6 +244,24 @@ export const brokenRequests: BrokenHosts = {
     },
   },
   "request.flood": {
+    "counts only what is a message": taking(message => ("th" in message ? message : undefined)),
+    "begins to count anew with each page": () => {
+      let left = 0;
+      return hearing(({ k, id }, post) => {
+        if (k === "hello") left = 20;
+        if (!`${id}`.startsWith("flood") || left === 0) return false;
+        left -= 1;
+        post(refuse(id, "UNSUPPORTED"));
+        return true;
+      })();
+    },
+    "does not hear a cancel in a flood": () => {
+      let isFlooded = false;
+      return hearing(({ k, id }) => {
+        isFlooded ||= `${id}`.startsWith("flood");
+        return k === "cancel" && isFlooded;
+      })();
+    },
     "answers every request of a flood": hearing(({ m, id }, post) => {
       if (m !== "later.method") return false;
       post(refuse(id, "UNSUPPORTED"));
