@@ -22,14 +22,15 @@ export const checksOf = (
 ): readonly Check[] =>
   Object.entries(runs).map(([rule, run]) => ({ rule: rule as RuleId, needs, run }));
 
+const isSheet = ({ showsUi, durable }: MethodModel) => showsUi !== false && !durable;
 /** A method that opens something the user looks at, and whose result dies with its page. */
-export const sheetOf = (host: CheckedHost) =>
-  host.offered("method that shows something", each => each.showsUi !== false && !each.durable);
+export const sheetOf = (host: CheckedHost) => host.offered("method that shows something", isSheet);
+/** The same, if the host offers one. */
+export const anySheetOf = ({ contract, isOffered }: CheckedHost) =>
+  contract.methods.find(each => isOffered(each) && isSheet(each));
 /** Another method of this kind, if the host offers two. */
 export const otherSheetOf = (host: CheckedHost, sheet: MethodModel) =>
-  host.contract.methods.find(
-    each => host.isOffered(each) && each.showsUi !== false && !each.durable && each !== sheet,
-  );
+  host.contract.methods.find(each => host.isOffered(each) && isSheet(each) && each !== sheet);
 /** All methods that open something, also the durable ones. */
 export const sheetsOf = ({ contract, isOffered }: CheckedHost) =>
   contract.methods.filter(each => isOffered(each) && each.showsUi !== false);

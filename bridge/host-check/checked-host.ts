@@ -1,5 +1,6 @@
 import { exampleOf } from "../codegen/contract/example-of.ts";
 import type { ContractModel, EventModel, MethodModel } from "../codegen/contract/model.ts";
+import { judge } from "../codegen/vectors/judge.ts";
 import type { Adapter } from "./adapter-lines.ts";
 import type { RuleId } from "./rules.ts";
 import { Broken, createTalk, NotChecked } from "./talk.ts";
@@ -154,9 +155,6 @@ export function createCheckedHost(adapter: Adapter, { contract, patience, onBrea
     crash: ({ name }: MethodModel) => order({ do: "crash", method: name }),
     lateResult: ({ name }: MethodModel, opId: string, result: object) =>
       order({ do: "lateResult", method: name, opId, result }),
-    /** The same for a host that need not know such results. */
-    lateResultIfAny: ({ name }: MethodModel, opId: string, result: object) =>
-      ifPossible(order({ do: "lateResult", method: name, opId, result })),
 
     /** Posts a request and waits until its handler runs. @returns its id */
     async open(method: MethodModel, params?: Message): Promise<string> {
@@ -177,7 +175,17 @@ export function createCheckedHost(adapter: Adapter, { contract, patience, onBrea
       for (const each of events) {
         await ifPossible(order({ do: "event", name: each.name, params: goodEvent(each) }));
         await quiet();
-        if (take(messages, ({ k, m }) => k === "evt" && m === each.name)) found.push(each);
+        const sent = take(messages, ({ k, m }) => k === "evt" && m === each.name);
+        if (!sent) continue;
+        const [came, given] = [sent.p ?? {}, goodEvent(each)].map(params =>
+          JSON.stringify(judge(each.params, params)),
+        );
+        if (came !== given) {
+          throw new Broken(
+            `${each.name} came with ${JSON.stringify(sent.p)}, and not with ${JSON.stringify(goodEvent(each))}`,
+          );
+        }
+        found.push(each);
       }
       return found;
     },

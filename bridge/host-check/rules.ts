@@ -70,7 +70,9 @@ export function rulesOf({ protocol, limits }: ContractModel) {
     "durable.late":
       "A durable result that the system gives to a new process of your app is in the next welcome, or in one at once if there is a page.",
     "durable.process":
-      "After the process of your app was killed, all durable results that were not acked are still there, and none of a former user.",
+      "After the process of your app was killed, all durable results that were not acked are still there, and none of a former user or of a request that was taken back.",
+    "process.new":
+      "A new process of your app has a new `session`, and no event of the former one: none is state, and none waits.",
   } as const;
 }
 

@@ -3,7 +3,13 @@ import type { Vector } from "../codegen/vectors/vector.ts";
 import type { Adapter } from "./adapter-lines.ts";
 import type { Check } from "./check.ts";
 import { createCheckedHost, type Patience } from "./checked-host.ts";
-import { durableChecks, keptChecks, storedChecks } from "./checks/durable.ts";
+import {
+  confirmedChecks,
+  durableChecks,
+  keptChecks,
+  processChecks,
+  storedChecks,
+} from "./checks/durable.ts";
 import { eventChecks } from "./checks/events.ts";
 import { handshakeChecks } from "./checks/handshake.ts";
 import { pressureChecks } from "./checks/pressure.ts";
@@ -106,6 +112,8 @@ const checksOfAll = ({ older, params, envelopes, links }: Golden): readonly Chec
   ...resultChecks,
   ...pressureChecks({ params, envelopes }),
   ...durableChecks,
+  ...confirmedChecks,
   ...keptChecks,
   ...storedChecks,
+  ...processChecks,
 ];

@@ -1,5 +1,15 @@
 import { RESTORED_MAX } from "../../from-host.ts";
-import { checksOf, durableOf, expectCode, goodResult, restoredIn, withOpId } from "../check.ts";
+import {
+  anySheetOf,
+  checksOf,
+  durableOf,
+  expectCode,
+  finish,
+  goodResult,
+  goodResultsOf,
+  restoredIn,
+  withOpId,
+} from "../check.ts";
 import type { CheckedHost } from "../checked-host.ts";
 import { largeValueOf } from "../large-value.ts";
 import { Broken, NotChecked } from "../talk.ts";
@@ -7,6 +17,12 @@ import type { Message } from "../watch-messages.ts";
 
 /** More than a welcome may carry. */
 const MANY = RESTORED_MAX + 2;
+
+/** What the app knows of the device, and what waits for a page, is not the user's. */
+const STATE = "theme.changed";
+const DARK = { theme: "dark" };
+const LIGHT = { theme: "light" };
+const LINK = "link.opened";
 
 const isAnswer = ({ k }: Message) => k === "res";
 
@@ -37,6 +53,27 @@ async function nextProcess(host: CheckedHost): Promise<void> {
   }
 }
 
+/** What a process says to its first page. */
+async function expectNothingOld(host: CheckedHost): Promise<void> {
+  const first = await host.hello();
+  const stateOf = ({ state }: Message) => (state as Message | undefined)?.[STATE];
+  const spelled = (theme: unknown) => JSON.stringify(theme);
+  // Not what the app itself begins with.
+  const theme = spelled(stateOf(first)) === spelled(DARK) ? LIGHT : DARK;
+  await host.event(STATE, theme);
+  await host.killPage();
+  await host.event(LINK, { path: "/teams" });
+  await nextProcess(host);
+  const welcome = await host.hello();
+  if (welcome.session === first.session) {
+    throw new Broken(`the session is ${first.session} after a restart too`);
+  }
+  if (spelled(stateOf(welcome)) === spelled(theme)) {
+    throw new Broken(`${STATE} is ${spelled(theme)}, which the former process has sent`);
+  }
+  await host.not("an event that waited in the former process", ({ m }) => m === LINK);
+}
+
 /** More results than fit into one welcome. Those that do not fit come after the acks of the others. */
 async function fillWelcome(host: CheckedHost): Promise<void> {
   const { result } = durableOf(host);
@@ -57,15 +94,20 @@ async function fillWelcome(host: CheckedHost): Promise<void> {
   }
 }
 
-export const durableChecks = checksOf(["hello.welcome", "request.ack", "request.id"], {
+const NEEDED = ["hello.welcome", "request.ack", "request.id"] as const;
+
+export const durableChecks = checksOf(NEEDED, {
   async "durable.killed"(host) {
     await host.hello();
     const method = durableOf(host);
-    await host.open(method, withOpId(method, "op-1"));
-    await host.killPage();
-    await host.answer(method, goodResult(method));
-    await host.quiet();
-    expectRestored(await host.newPage(), "op-1");
+    for (const result of goodResultsOf(method)) {
+      await host.open(method, withOpId(method, "op-1"));
+      await host.killPage();
+      await host.answer(method, result);
+      await host.quiet();
+      expectRestored(await host.newPage(), "op-1");
+      await host.post({ k: "ack", id: "op-1" });
+    }
   },
 
   async "durable.next"(host) {
@@ -76,21 +118,6 @@ export const durableChecks = checksOf(["hello.welcome", "request.ack", "request.
     await host.answer(method, goodResult(method));
     expectRestored(await host.welcomed(), "op-1");
     await host.quiet();
-  },
-
-  async "durable.kept"(host) {
-    await host.hello();
-    await takePhoto(host, "op-1");
-    expectRestored(await host.hello(), "op-1");
-    expectRestored(await host.newPage(), "op-1");
-    await host.post({ k: "ack", id: "op-other" });
-    expectRestored(await host.hello(), "op-1");
-    await host.post({ k: "ack", id: "op-1" });
-    expectRestored(await host.hello());
-    await takePhoto(host, "op-2");
-    await host.killPage();
-    await host.post({ k: "ack", id: "op-2" });
-    expectRestored(await host.newPage());
   },
 
   async "durable.error"(host) {
@@ -105,12 +132,22 @@ export const durableChecks = checksOf(["hello.welcome", "request.ack", "request.
 
   async "durable.user"(host) {
     await host.hello();
+    await host.event(STATE, DARK);
+    await host.nextEvent(STATE);
     await takePhoto(host, "op-1");
     const method = durableOf(host);
     const id = await host.open(method, withOpId(method, "op-2"));
+    const sheet = anySheetOf(host);
+    const other = sheet && (await host.open(sheet));
     await host.changeUser();
     await host.cancelled(method);
     expectCode(await host.answerTo(id), "ABORTED");
+    if (other) {
+      const answer = await finish(host, other, sheet, goodResult(sheet));
+      if (answer.ok !== true) {
+        throw new Broken(`${sheet.name} is not durable, and ended: ${JSON.stringify(answer)}`);
+      }
+    }
     await host.answerLate(method, goodResult(method));
     await host.quiet();
     expectRestored(await host.newPage());
@@ -121,10 +158,34 @@ export const durableChecks = checksOf(["hello.welcome", "request.ack", "request.
       await host.cancelled(method);
       await host.not("an answer to a dead page", each => isAnswer(each) && each.id === lost);
     }
+    await host.event(LINK, { path: "/teams" });
+    await host.changeUser();
+    // The state of the theme is compared with what the page got.
+    await host.newPage();
+    await host.nextEvent(LINK);
   },
 });
 
-const KEPT = ["hello.welcome", "request.ack", "request.id", "durable.kept"] as const;
+export const confirmedChecks = checksOf([...NEEDED, "welcome.foreground"], {
+  async "durable.kept"(host) {
+    await host.hello();
+    await takePhoto(host, "op-1");
+    expectRestored(await host.hello(), "op-1");
+    expectRestored(await host.newPage(), "op-1");
+    await host.foreground();
+    expectRestored(await host.welcomed(), "op-1");
+    await host.post({ k: "ack", id: "op-other" });
+    expectRestored(await host.hello(), "op-1");
+    await host.post({ k: "ack", id: "op-1" });
+    expectRestored(await host.hello());
+    await takePhoto(host, "op-2");
+    await host.killPage();
+    await host.post({ k: "ack", id: "op-2" });
+    expectRestored(await host.newPage());
+  },
+});
+
+const KEPT = [...NEEDED, "durable.kept"] as const;
 
 export const keptChecks = checksOf(KEPT, {
   async "durable.newest"(host) {
@@ -170,12 +231,21 @@ export const storedChecks = checksOf([...KEPT, "durable.user"], {
     await host.begin("restart");
     expectRestored(await host.hello(), "op-1", "op-3");
     const method = durableOf(host);
-    await host.open(method, withOpId(method, "op-4"));
+    const id = await host.open(method, withOpId(method, "op-4"));
+    await host.post({ k: "cancel", id });
+    await host.cancelled(method);
+    await host.begin("restart");
+    await host.ifPossible(host.lateResult(method, "op-4", goodResult(method)));
+    await host.quiet();
+    expectRestored(await host.hello(), "op-1", "op-3");
+    await host.open(method, withOpId(method, "op-5"));
     await host.changeUser();
     await host.begin("restart");
     // The former user still had the camera open.
-    await host.lateResultIfAny(method, "op-4", goodResult(method));
+    await host.ifPossible(host.lateResult(method, "op-5", goodResult(method)));
     await host.quiet();
     expectRestored(await host.hello());
   },
 });
+
+export const processChecks = checksOf(["hello.welcome"], { "process.new": expectNothingOld });

@@ -113,7 +113,10 @@ export const handshakeChecks = (older: readonly ContractModel[]) => [
       // Without a page, any message breaks `hello.first`.
       await host.quiet();
       await host.hello();
+      await host.event(STATE, DARK);
+      await host.nextEvent(STATE);
       await host.foreground();
+      // Its state is compared with what the page got.
       await host.welcomed();
     },
   }),

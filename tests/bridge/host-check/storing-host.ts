@@ -102,6 +102,7 @@ export function storingHost(makeFault: () => Fault = () => ({})): Adapter {
       if (text === undefined) return true;
       const { opId } = (message.p ?? {}) as { readonly opId?: string };
       if (message.k === "hello") hasPage = true;
+      if (message.k === "cancel") noted.delete(asked.get(message.id)?.opId);
       if (message.k === "ack") stored = stored.filter(each => each.opId !== message.id);
       if (message.k === "req" && opId) {
         asked.set(message.id, { m: `${message.m}`, opId });

@@ -21,6 +21,16 @@ export const brokenResults: BrokenHosts = {
         },
       };
     },
+    "forgets that the camera of a dead page was closed": () => {
+      let isDead = false;
+      return {
+        order(order) {
+          isDead ||= order.do === "killPage";
+          if (order.do !== "answer" || order.method !== "camera.capture") return false;
+          return isDead && (order.result as Message).status === "dismissed";
+        },
+      };
+    },
   },
   "message.shape": {
     "does not say of which method a kept photo is": welcoming(welcome => ({
@@ -64,6 +74,16 @@ export const brokenResults: BrokenHosts = {
         },
       };
     },
+    "leaves the photo out of the welcome on return to the foreground": () => {
+      let isBack = false;
+      return {
+        order(order) {
+          isBack = order.do === "foreground";
+          return false;
+        },
+        post: message => [isWelcome(message) && isBack ? { ...message, restored: [] } : message],
+      };
+    },
     "gives a photo again that the page has acked": taking(message =>
       message.k === "ack" ? undefined : message,
     ),
@@ -91,6 +111,39 @@ export const brokenResults: BrokenHosts = {
   },
   "durable.user": {
     "gives a photo of one user to the next": () => ({ order: order => order.do === "changeUser" }),
+    "ends also what is not durable": () => {
+      const open = new Set<unknown>();
+      const ended = new Set<unknown>();
+      return {
+        take(text, { k, m, id }) {
+          if (k === "req" && m === "share.open") open.add(id);
+          return text;
+        },
+        order(order, post) {
+          if (order.do !== "changeUser") return false;
+          for (const id of open) {
+            ended.add(id);
+            post(refuse(id, "ABORTED"));
+          }
+          return false;
+        },
+        post(message) {
+          if (!isAnswer(message)) return [message];
+          open.delete(message.id);
+          return ended.has(message.id) ? [] : [message];
+        },
+      };
+    },
+    "forgets the links that wait for a page": () => {
+      let isOther = false;
+      return {
+        order(order) {
+          isOther ||= order.do === "changeUser";
+          return false;
+        },
+        post: message => (isOther && message.m === "link.opened" ? [] : [message]),
+      };
+    },
     "tells a page that has not asked of the former user's request": () => {
       let asked: unknown;
       let isLost = false;
@@ -110,6 +163,23 @@ export const brokenResults: BrokenHosts = {
     "loses the photo that the system gives to a new process": () => ({
       order: order => order.do === "lateResult",
     }),
+  },
+  "process.new": {
+    "opens a link that has waited for a former process": () => {
+      let isDue = false;
+      return {
+        found(stored) {
+          isDue = true;
+          return stored;
+        },
+        post(message) {
+          if (!isWelcome(message) || !isDue) return [message];
+          isDue = false;
+          const p = { path: "/teams" };
+          return [message, { th: 1, k: "evt", m: "link.opened", p, seq: 1 }];
+        },
+      };
+    },
   },
   "durable.process": {
     "answers before it has stored the photo": () => ({ storesNoAnswer: true }),

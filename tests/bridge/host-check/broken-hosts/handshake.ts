@@ -128,6 +128,23 @@ export const brokenHandshakes: BrokenHosts = {
       const { "theme.changed": theme } = state as Message;
       return { ...rest, state: theme ? { "theme.changed": theme } : {} };
     }),
+    "repeats the welcome of the last hello on return to the foreground": () => {
+      let last: Message | undefined;
+      return {
+        order(order, post) {
+          if (order.do !== "foreground" || !last) return false;
+          post(last);
+          return true;
+        },
+        post(message) {
+          if (isWelcome(message)) last = message;
+          return [message];
+        },
+      };
+    },
+    "rounds the numbers of its events": posting(message =>
+      JSON.parse(JSON.stringify(message).replace('"factor":1.3', '"factor":1')),
+    ),
     "has in its state what the reference does not know": welcoming(welcome => ({
       ...welcome,
       state: { ...(welcome.state as Message), "keyboard.changed": { open: true } },
