@@ -8,7 +8,7 @@ const TRIED_TOGETHER = 40;
 /** So many of those that are read wrongly stand in the report. */
 const SHOWN = 10;
 /** Of each of some pages. Together many times what a second allows: a slow machine cannot hide a missing limit. */
-const FLOOD = 250;
+const FLOOD = 150;
 const FLOODED_PAGES = 4;
 /** One message of so many is a request. The others are broken, and count all the same. */
 const REQUESTED = 5;
