@@ -110,7 +110,9 @@ private class Adapter(private val out: PrintStream) {
         val params = order.getJSONObject("params")
         (params.opt("path") as? String)?.let { return TeamhubEvent.LinkOpened(it) }
         (params.opt("factor") as? String)?.let { return TeamhubEvent.TextScale(it.toDouble()) }
-        return TeamhubEvent.read(order.getString("name"), order.get("params"))
+        // What Kotlin's types cannot hold, no app can send.
+        val event = decoding { TeamhubEvent.read(order.getString("name"), params) }
+        return (event as? TeamhubDecoded.Ok)?.value
     }
 
     private fun methodOf(order: JSONObject) =
