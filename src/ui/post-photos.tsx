@@ -17,8 +17,10 @@ const heart = css`
   color: var(--like);
   pointer-events: none;
   filter: drop-shadow(0 4px 16px #0006);
-  & > svg {
-    animation: heart ${HEART_MS}ms ease-in-out both;
+  @media (prefers-reduced-motion: no-preference) {
+    & > svg {
+      animation: heart ${HEART_MS}ms ease-in-out both;
+    }
   }
 `;
 
