@@ -25,13 +25,20 @@ const untilAskedFor = (page: Page, path: string, times: number) =>
   expect.poll(() => askedFor(page, path)).toBe(times);
 
 /** A list, where a finger pulls it, and what it asks for. */
-type ListCase = readonly [name: string, path: string, handle: string, asked: string];
+type ListCase = readonly [
+  name: string,
+  path: string,
+  handle: string,
+  asked: string,
+  reducedMotion: boolean,
+];
 const LISTS: readonly ListCase[] = [
-  ["my teams", "/teams", "li >> nth=0", "get-user-teams"],
-  ["discover", "/teams", "li >> nth=0", "teams/list/en"],
-  ["a team's feed", "/teams/1", 'role=tab[name="Feed"]', "team-activities/team/1"],
-  ["members", "/teams/1/members", "li >> nth=0", "members?page=1"],
-  ["activity", "/activity", "role=tab >> nth=0", "team-activities/team/all"],
+  ["my teams", "/teams", "li >> nth=0", "get-user-teams", false],
+  ["discover", "/teams", "li >> nth=0", "teams/list/en", false],
+  ["a team's feed", "/teams/1", 'role=tab[name="Feed"]', "team-activities/team/1", false],
+  ["members", "/teams/1/members", "li >> nth=0", "members?page=1", false],
+  ["activity", "/activity", "role=tab >> nth=0", "team-activities/team/all", false],
+  ["a list under reduced motion", "/teams", "li >> nth=0", "get-user-teams", true],
 ];
 
 const disc = 'role=button[name="Refresh"]';
@@ -39,8 +46,8 @@ const hasRestedDisc = () =>
   document.querySelector('[aria-label="Refresh"]')?.getAttribute("aria-busy") === "false";
 
 async function openList(open: ReturnType<typeof usePages>, list: ListCase) {
-  const [name, path, handle] = list;
-  const page = await open({ user: "member", path, touch: true });
+  const [name, path, handle, , reducedMotion] = list;
+  const page = await open({ user: "member", path, touch: true, reducedMotion });
   if (name === "discover") await page.click('role=tab[name="Discover"]');
   await page.waitFor(handle);
   await page.waitFor(disc, { state: "attached" });
@@ -206,40 +213,47 @@ describe("with a finger", () => {
     await waitForRoute(page, "/teams");
   });
 
-  it("a swipe over photos stays with the photos", async () => {
-    const page = await open({ path: LONG_FEED.route, touch: true });
-    const photos = "article >> nth=0 >> img[alt^=Photo]";
-    await page.waitFor(photos);
-    await page.drag(photos, { dxPx: -150, dyPx: 0 });
-    await page.waitFor("text=2/3");
-    await page.waitFor('role=tab[name="Feed"][selected=true]');
-    const alone = "article >> nth=1 >> img[alt^=Photo]";
-    await page.drag("article >> nth=1", { dxPx: 0, dyPx: -500 });
-    await page.waitFor(alone);
-    await page.drag(alone, { dxPx: -150, dyPx: 0 });
-    await page.waitFor('role=tab[name="Stats"][selected=true]');
-  });
+  it.each([false, true])(
+    "a swipe over photos stays with the photos, reduced motion: %s",
+    async reducedMotion => {
+      const page = await open({ path: LONG_FEED.route, touch: true, reducedMotion });
+      const photos = "article >> nth=0 >> img[alt^=Photo]";
+      await page.waitFor(photos);
+      await page.drag(photos, { dxPx: -150, dyPx: 0 });
+      await page.waitFor("text=2/3");
+      await page.waitFor('role=tab[name="Feed"][selected=true]');
+      const alone = "article >> nth=1 >> img[alt^=Photo]";
+      await page.drag("article >> nth=1", { dxPx: 0, dyPx: -500 });
+      await page.waitFor(alone);
+      await page.drag(alone, { dxPx: -150, dyPx: 0 });
+      await page.waitFor('role=tab[name="Stats"][selected=true]');
+    },
+  );
 });
 
 describe.each(ENGINE_NAMES)("in %s", name => {
   const open = usePages(name, () => app);
 
-  it("the button on top of a list, which shows with the focus, does what pulling does", async () => {
-    const page = await open({ user: "member", path: "/teams/1" });
-    await page.waitFor("article");
-    const before = await askedFor(page, "team-activities/team/1");
-    const look = () =>
-      page.evaluate(
-        () => getComputedStyle(document.querySelector('[aria-label="Refresh"]') as Element).opacity,
-      );
-    await expect.poll(look).toBe("0");
-    await page.evaluate(() => document.querySelector<HTMLElement>("[role=tab]")?.focus());
-    await page.press("Tab");
-    // A WebKit whose window has no focus shows none.
-    if (name === "chromium") await expect.poll(look).toBe("1");
-    await page.press("Enter");
-    await untilAskedFor(page, "team-activities/team/1", before + 1);
-  });
+  it.each([false, true])(
+    "the button on top of a list, which shows with the focus, does what pulling does, reduced motion: %s",
+    async reducedMotion => {
+      const page = await open({ user: "member", path: "/teams/1", reducedMotion });
+      await page.waitFor("article");
+      const before = await askedFor(page, "team-activities/team/1");
+      const look = () =>
+        page.evaluate(
+          () =>
+            getComputedStyle(document.querySelector('[aria-label="Refresh"]') as Element).opacity,
+        );
+      await expect.poll(look).toBe("0");
+      await page.evaluate(() => document.querySelector<HTMLElement>("[role=tab]")?.focus());
+      await page.press("Tab");
+      // A WebKit whose window has no focus shows none.
+      if (name === "chromium") await expect.poll(look).toBe("1");
+      await page.press("Enter");
+      await untilAskedFor(page, "team-activities/team/1", before + 1);
+    },
+  );
 
   it.each([false, true])(
     "a second tap on a tab leads to the top, reduced motion: %s",
@@ -282,33 +296,36 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await expect.poll(() => readPost(page)).toEqual(left);
   });
 
-  it("a finger that rests on a post opens its menu, and its tap does nothing", async () => {
-    const page = await open({ user: "member", path: "/teams/1" });
-    await page.waitFor("article");
-    // No driver lets a finger rest.
-    const touch = (type: string) =>
-      page.evaluate(event => {
-        const like = document.querySelector("article button[aria-pressed]");
-        const init = {
-          bubbles: true,
-          cancelable: true,
-          isPrimary: true,
-          detail: 1,
-          pointerType: "touch",
-        };
-        like?.dispatchEvent(
-          event === "click" ? new MouseEvent(event, init) : new PointerEvent(event, init),
-        );
-        return like?.getAttribute("aria-label");
-      }, type);
-    const before = await touch("pointerdown");
-    await page.waitFor("role=dialog");
-    await touch("pointerup");
-    expect(await touch("click")).toBe(before);
-    await page.press("Escape");
-    await page.waitFor("role=dialog", { state: "hidden" });
-    expect(await touch("pointermove")).toBe(before);
-  });
+  it.each([false, true])(
+    "a finger that rests on a post opens its menu, and its tap does nothing, reduced motion: %s",
+    async reducedMotion => {
+      const page = await open({ user: "member", path: "/teams/1", reducedMotion });
+      await page.waitFor("article");
+      // No driver lets a finger rest.
+      const touch = (type: string) =>
+        page.evaluate(event => {
+          const like = document.querySelector("article button[aria-pressed]");
+          const init = {
+            bubbles: true,
+            cancelable: true,
+            isPrimary: true,
+            detail: 1,
+            pointerType: "touch",
+          };
+          like?.dispatchEvent(
+            event === "click" ? new MouseEvent(event, init) : new PointerEvent(event, init),
+          );
+          return like?.getAttribute("aria-label");
+        }, type);
+      const before = await touch("pointerdown");
+      await page.waitFor("role=dialog");
+      await touch("pointerup");
+      expect(await touch("click")).toBe(before);
+      await page.press("Escape");
+      await page.waitFor("role=dialog", { state: "hidden" });
+      expect(await touch("pointermove")).toBe(before);
+    },
+  );
 
   it("the floating button leaves on the way down, and is in a feed with posts only", async () => {
     const page = await open({ user: "member", path: "/teams/1" });

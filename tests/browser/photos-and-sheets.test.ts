@@ -188,24 +188,29 @@ describe("fingers in chromium", () => {
     openPage({ path: LONG_FEED.route, touch: true, ...options });
   const middle = { x: 195, y: 422 };
 
-  it("two of them enlarge a photo where they are, and one moves it as far as its edge", async () => {
-    const page = await open();
-    await openViewer(page);
-    const { x, y } = { x: 300, y: 500 };
-    for (const half of [40, 60, 80, 100, 120]) {
-      await page.fingers({ x: x - half, y }, { x: x + half, y });
-    }
-    await painted(page);
-    const held = await photoBox(page);
-    expect(held.width / 390).toBeCloseTo(3, 1);
-    // The point between the fingers is where it was.
-    expect(held.left + x * 3).toBeCloseTo(x, 0);
-    await page.fingers();
-    await atRest(page, photoBox);
-    for (let turn = 0; turn < 4; turn++) await swipe(page, middle, { dx: 180, dy: 0 }, "rested");
-    await expect.poll(async () => (await photoBox(page)).left).toBeCloseTo(0, 0);
-    expect(await shownPhoto(page)).toBe("1");
-  });
+  const eachMotion = it.each([false, true]);
+
+  eachMotion(
+    "two of them enlarge a photo where they are, and one moves it as far as its edge (less motion: %s)",
+    async reducedMotion => {
+      const page = await open({ reducedMotion });
+      await openViewer(page);
+      const { x, y } = { x: 300, y: 500 };
+      for (const half of [40, 60, 80, 100, 120]) {
+        await page.fingers({ x: x - half, y }, { x: x + half, y });
+      }
+      await painted(page);
+      const held = await photoBox(page);
+      expect(held.width / 390).toBeCloseTo(3, 1);
+      // The point between the fingers is where it was.
+      expect(held.left + x * 3).toBeCloseTo(x, 0);
+      await page.fingers();
+      await atRest(page, photoBox);
+      for (let turn = 0; turn < 4; turn++) await swipe(page, middle, { dx: 180, dy: 0 }, "rested");
+      await expect.poll(async () => (await photoBox(page)).left).toBeCloseTo(0, 0);
+      expect(await shownPhoto(page)).toBe("1");
+    },
+  );
 
   it("comes from its card as large as it was there, goes back, and leaves nothing of itself behind", async () => {
     const page = await open();
@@ -253,27 +258,33 @@ describe("fingers in chromium", () => {
     await page.waitFor("[data-heart]", { state: "hidden" });
   });
 
-  it("a double tap enlarges a photo and makes it whole again", async () => {
-    const page = await open();
-    await openViewer(page);
-    const image = `${VIEWER} >> role=img`;
-    await page.doubleClick(image);
-    await expect.poll(async () => (await photoBox(page)).width).toBeCloseTo(390 * 2.5, 0);
-    await page.doubleClick(image);
-    await expect.poll(async () => (await photoBox(page)).width).toBeCloseTo(390, 0);
-  });
+  eachMotion(
+    "a double tap enlarges a photo and makes it whole again (less motion: %s)",
+    async reducedMotion => {
+      const page = await open({ reducedMotion });
+      await openViewer(page);
+      const image = `${VIEWER} >> role=img`;
+      await page.doubleClick(image);
+      await expect.poll(async () => (await photoBox(page)).width).toBeCloseTo(390 * 2.5, 0);
+      await page.doubleClick(image);
+      await expect.poll(async () => (await photoBox(page)).width).toBeCloseTo(390, 0);
+    },
+  );
 
-  it("a swipe to the side shows the next photo, one down closes the viewer", async () => {
-    const page = await open();
-    await openViewer(page);
-    await swipe(page, middle, { dx: -120, dy: 10 }, "rested");
-    await expect.poll(() => shownPhoto(page)).toBe("2");
-    await swipe(page, middle, { dx: 5, dy: 60 }, "rested");
-    await expect.poll(() => photoBox(page)).toEqual({ left: 0, top: 0, width: 390 });
-    await swipe(page, middle, { dx: 5, dy: 240 }, "rested");
-    await page.waitFor(VIEWER, { state: "hidden" });
-    await page.waitFor("article >> nth=0 >> text=2/3");
-  });
+  eachMotion(
+    "a swipe to the side shows the next photo, one down closes the viewer (less motion: %s)",
+    async reducedMotion => {
+      const page = await open({ reducedMotion });
+      await openViewer(page);
+      await swipe(page, middle, { dx: -120, dy: 10 }, "rested");
+      await expect.poll(() => shownPhoto(page)).toBe("2");
+      await swipe(page, middle, { dx: 5, dy: 60 }, "rested");
+      await expect.poll(() => photoBox(page)).toEqual({ left: 0, top: 0, width: 390 });
+      await swipe(page, middle, { dx: 5, dy: 240 }, "rested");
+      await page.waitFor(VIEWER, { state: "hidden" });
+      await page.waitFor("article >> nth=0 >> text=2/3");
+    },
+  );
 
   it("one that draws a photo down shows nothing of the photos beside it", async () => {
     const page = await open();
