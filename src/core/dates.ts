@@ -9,14 +9,19 @@ const WEEK_MS = 7 * DAY_MS;
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateText(timeMs: number, language: string, options: Intl.DateTimeFormatOptions): string {
+function dateText(
+  timeMs: number,
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+  untilMs?: number,
+): string {
   const make = () => new Intl.DateTimeFormat(language, options);
   // A format stays in the time zone that it was made in, and a phone may travel.
   const key = language + new Date().getTimezoneOffset() + JSON.stringify(options);
-  // In a narrow place the Russian word for "year" would stand on a line of its own.
-  return cached(dateFormats, key, make)
-    .format(timeMs)
-    .replace(/\sг\.$/, "");
+  const format = cached(dateFormats, key, make);
+  const text = untilMs ? format.formatRange(timeMs, untilMs) : format.format(timeMs);
+  // The Russian "г." for "year" would stand on a line of its own in a narrow place, and voices spell it.
+  return text.replace(/\sг\./g, "");
 }
 
 /** "12 Mar 2026" as the language writes it, local time. */
@@ -40,6 +45,14 @@ export function shortDate(timeMs: number, language: string, period: keyof typeof
 /** Date and time of day, for the title of a relative time. */
 export function fullDateTime(timeMs: number, language: string): string {
   return dateText(timeMs, language, { dateStyle: "long", timeStyle: "short" });
+}
+
+/**
+ * "March 1 – 14, 2026", or one date where both are the same day. The month is a word: voices say "7 mar" as it is
+ * written, which is "seven sea" in Spanish.
+ */
+export function spokenDates(fromMs: number, untilMs: number, language: string): string {
+  return dateText(fromMs, language, { dateStyle: "long" }, untilMs);
 }
 
 /**
@@ -83,7 +96,7 @@ export function relativeTime(
   const sameYear = new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear();
   return dateText(timeMs, language, {
     day: "numeric",
-    month: "short",
+    month: "long",
     ...(!sameYear && { year: "numeric" }),
   });
 }

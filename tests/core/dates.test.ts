@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { fullDateTime, mediumDate, relativeTime } from "../../src/core/dates.ts";
+import { fullDateTime, mediumDate, relativeTime, spokenDates } from "../../src/core/dates.ts";
 
 const NOW = new Date(2026, 4, 20, 12).getTime();
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ describe("relativeTime", () => {
     [36 * HOUR + 1, "2 days ago"],
     [7 * DAY - 1, "7 days ago"],
     [8 * DAY, "May 12"],
-    [400 * DAY, "Apr 15, 2025"],
+    [400 * DAY, "April 15, 2025"],
   ])("says how long ago %d ms was", (ageMs, text) => {
     expect(english(ageMs)).toBe(text);
   });
@@ -32,7 +32,8 @@ describe("relativeTime", () => {
     expect(relativeTime(NOW - 3 * HOUR, NOW, "ru", "только что")).toBe("3 часа назад");
     expect(relativeTime(NOW - 5 * DAY, NOW, "ru", "только что")).toBe("5 дней назад");
     expect(relativeTime(NOW - DAY, NOW, "ru", "только что")).toBe("вчера");
-    expect(relativeTime(NOW - 400 * DAY, NOW, "ru", "только что")).toBe("15 апр. 2025");
+    expect(relativeTime(NOW - 400 * DAY, NOW, "ru", "только что")).toBe("15 апреля 2025");
+    expect(relativeTime(NOW - 80 * DAY, NOW, "es", "ahora mismo")).toBe("1 de marzo");
     expect(relativeTime(NOW - 2 * DAY, NOW, "es", "ahora mismo")).toBe("anteayer");
     expect(relativeTime(NOW - 12 * MINUTE, NOW, "es", "ahora mismo")).toBe("hace 12 minutos");
     expect(relativeTime(NOW, NOW, "es", "ahora mismo")).toBe("ahora mismo");
@@ -52,6 +53,18 @@ describe("mediumDate", () => {
 
   it("adds the time of day where asked", () => {
     expect(fullDateTime(NOW, "es")).toMatch(/^20 de mayo de 2026.*12:00/);
+    expect(fullDateTime(NOW, "ru")).toMatch(/^20 мая 2026.{1,3}12:00$/);
+  });
+});
+
+describe("spokenDates", () => {
+  it.each([
+    ["en", /^May 18\s–\s20, 2026$/, "May 20, 2026"],
+    ["es", /^18–20 de mayo de 2026$/, "20 de mayo de 2026"],
+    ["ru", /^18–20 мая 2026$/, "20 мая 2026"],
+  ])("has months in words in %s, and one day once", (language, days, day) => {
+    expect(spokenDates(NOW - 2 * DAY, NOW, language)).toMatch(days);
+    expect(spokenDates(NOW, NOW, language)).toMatch(day);
   });
 });
 

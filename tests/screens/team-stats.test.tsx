@@ -46,8 +46,8 @@ describe("the stats", () => {
     let workouts = 30;
     fakes.serve("teamStats", () => ok({ total_workouts: workouts++ }));
     show();
-    const bar = await screen.findByTitle("Apr 28, 2026");
-    await screen.findByTitle("Apr 28, 2026: 32 workouts");
+    const bar = await screen.findByTitle("April 28, 2026");
+    await screen.findByTitle("April 28, 2026: 32 workouts");
     // The same one, which grows.
     expect(bar.isConnected).toBe(true);
     const bars = screen.getAllByTitle(/2026: \d\d workouts$/);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import type { TeamStats } from "../../../api/models.ts";
 import { activityLevel } from "../../../core/activity-level.ts";
-import { mediumDate, shortDate } from "../../../core/dates.ts";
+import { mediumDate, shortDate, spokenDates } from "../../../core/dates.ts";
 import { abbreviate, average, hoursOf, signed } from "../../../core/numbers.ts";
 import { type DateRange, partsOf, type StatsPeriod, weeksIn } from "../../../core/stats-range.ts";
 import { ACTIVITY_LEVEL_FROM } from "../../../limits.ts";
@@ -57,6 +57,8 @@ export function StatTiles({ teamId, period }: StatTilesProps) {
   );
 }
 
+const noonOf = (day: string) => Date.parse(`${day}T12:00`);
+
 /** What the server sends is shown; what it does not send has no value. */
 const ifSent = <T, Shown>(value: T | undefined, show: (value: T) => Shown) =>
   value === undefined ? undefined : show(value);
@@ -85,8 +87,7 @@ function Workouts({ teamId, period, stats, range }: WorkoutsProps) {
       <div className={statBars}>
         {partsOf(period, range).map(({ start, end }, at) => {
           const value = parts?.[at];
-          const [from = 0, to = 0] = [start, end].map(day => Date.parse(`${day}T12:00`));
-          const dates = new Set([mediumDate(from, language), mediumDate(to, language)]);
+          const fromMs = noonOf(start);
           const number = value === undefined ? "" : abbreviate(value, language);
           const style = {
             "--percent": ((value ?? 0) / most) * 100,
@@ -98,13 +99,13 @@ function Workouts({ teamId, period, stats, range }: WorkoutsProps) {
               role="img"
               data-bar=""
               title={
-                [...dates].join(" – ") +
+                spokenDates(fromMs, noonOf(end), language) +
                 (value === undefined ? "" : `: ${t("stats.workouts", { count: value })}`)
               }
               style={style as React.CSSProperties}
             >
               <span>{period !== "year" && number.length <= BAR_NUMBER_MAX_CHARS && number}</span>
-              <small>{shortDate(from, language, period)}</small>
+              <small>{shortDate(fromMs, language, period)}</small>
             </span>
           );
         })}
