@@ -289,7 +289,6 @@ export const en = {
     noContributors: "No workouts in this period yet. Be the first!",
     workouts: { one: "{{count}} workout", other: "{{count}} workouts" },
     rank: "Rank {{rank}}",
-    score: "Points: {{score}}",
     gold: "Gold",
     silver: "Silver",
     bronze: "Bronze",

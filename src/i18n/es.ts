@@ -309,7 +309,6 @@ export const es = {
       other: "{{count}} entrenamientos",
     },
     rank: "Puesto {{rank}}",
-    score: "Puntos: {{score}}",
     gold: "Oro",
     silver: "Plata",
     bronze: "Bronce",

@@ -315,7 +315,6 @@ export const ru = {
       other: "{{count}} тренировки",
     },
     rank: "Место {{rank}}",
-    score: "Очки: {{score}}",
     gold: "Золото",
     silver: "Серебро",
     bronze: "Бронза",

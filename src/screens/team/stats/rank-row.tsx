@@ -177,7 +177,7 @@ export function RankRow({ contributor, rank, topScore, isMine, isStep }: RankRow
         </span>
         <span className={cx(track, bar)} style={barStyle} data-bar="" />
       </span>
-      <span className={scoreStyle} role="img" title={t("stats.score", { score })}>
+      <span className={scoreStyle} role="img" title={t("members.points", { count: score })}>
         {abbreviate(score, language)}
       </span>
     </div>
