@@ -343,7 +343,7 @@ export const ru = {
     signedInAs: "Теперь ты в аккаунте {{user}}",
     goBack: "Вернуться в свой аккаунт",
     version: "Версия {{version}}",
-    inApp: "Подключено к приложению",
+    inApp: "В приложении",
     inBrowser: "В браузере",
   },
   keys: {
