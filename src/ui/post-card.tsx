@@ -37,7 +37,8 @@ interface PostActions {
   readonly onLike: () => void;
   /** A double tap on a photo. False where it did nothing: then no heart is shown. */
   readonly onDoubleTap: () => boolean;
-  readonly onComments: () => void;
+  /** Gets what was pressed. */
+  readonly onComments: (pressed: Element) => void;
   readonly onViewChange: (change: Partial<PostView>) => void;
   /** Gets the box that the photo stands in. */
   readonly onPhoto: (box: HTMLElement) => void;
@@ -190,7 +191,7 @@ export function PostCard(props: PostCardProps) {
             className={actionStyle}
             aria-label={`${texts.comments}, ${post.commentCount}`}
             aria-keyshortcuts="C"
-            onClick={actions.onComments}
+            onClick={event => actions.onComments(event.currentTarget)}
           >
             <Icon name="comment" />
             {post.commentCount}
@@ -213,7 +214,11 @@ export function PostCard(props: PostCardProps) {
         </p>
       )}
       {texts.viewAll && (
-        <button type="button" className={viewAllStyle} onClick={actions.onComments}>
+        <button
+          type="button"
+          className={viewAllStyle}
+          onClick={event => actions.onComments(event.currentTarget)}
+        >
           {texts.viewAll}
         </button>
       )}

@@ -44,13 +44,13 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
     await page.back();
     await page.waitFor("role=dialog", { state: "hidden" });
     await waitForRoute(page, RIDGE);
-    expect(await readPost(page)).toEqual(before);
+    await expect.poll(() => readPost(page)).toEqual(before);
 
     await page.click(button);
     await page.waitFor("role=dialog >> role=listitem");
     await page.press("Escape");
     await page.waitFor("role=dialog", { state: "hidden" });
-    expect(await readPost(page)).toEqual(before);
+    await expect.poll(() => readPost(page)).toEqual(before);
     // Escape took the dialog's entry out of the history: one step leads out of the team.
     await page.back();
     await waitForRoute(page, "/teams");

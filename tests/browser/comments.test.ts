@@ -90,6 +90,32 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     expect(await page.global("errors")).toEqual([]);
   });
 
+  it("leave what was pressed in sight above them, and then let the page come back to its place", async () => {
+    const page = await openPage({ user: "member", path: "/teams/1" });
+    const button = 'article button[aria-label^="Comments"]';
+    await page.waitFor(`${button} >> nth=0`);
+    const bottomOfButton = () =>
+      page.evaluate(css => document.querySelector(css)?.getBoundingClientRect().bottom, button);
+    await page.evaluate(
+      css => document.querySelector(css)?.scrollIntoView({ block: "end" }),
+      button,
+    );
+    const before = await bottomOfButton();
+    await page.click(`${button} >> nth=0`);
+    await page.waitFor(FIELD);
+    const gapPx = () =>
+      page.evaluate(css => {
+        const pressed = document.querySelector(css)?.getBoundingClientRect();
+        const sheet = document.querySelector("[role=dialog]")?.getBoundingClientRect();
+        return pressed && sheet && Math.round(sheet.top - pressed.bottom);
+      }, button);
+    await expect.poll(gapPx).toBe(0);
+    expect(await bottomOfButton()).toBeLessThan(before ?? 0);
+    await page.press("Escape");
+    await page.waitFor("role=dialog", { state: "hidden" });
+    await expect.poll(bottomOfButton).toBe(before);
+  });
+
   it("are seen whole while they are written, also in a window that has become narrower", async () => {
     const { page } = await openComments();
     await page.type(FIELD, "We ran along the river");

@@ -156,7 +156,11 @@ test("comments that are opened while those of another post leave have the photo 
   const images = ["https://a/1", "https://a/2", "https://a/3"];
   keepPosts([readRawPost(rawPost(1, { images })), readRawPost(rawPost(2, { images }))]);
   const dialog = (postId: string | undefined, photoIndex: number) => (
-    <CommentsDialog postId={postId} photoIndex={photoIndex} onClosed={() => undefined} />
+    <CommentsDialog
+      opened={postId === undefined ? undefined : { postId, pressed: document.body }}
+      photoIndex={photoIndex}
+      onClosed={() => undefined}
+    />
   );
   const { rerender } = render(dialog("p1", 2));
   screen.getByRole("img", { name: /3 of 3/ });

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { postRecord } from "../../stores/posts.ts";
+import { liftPage } from "../../ui/lift-page.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useIsWide } from "../../ui/wide.ts";
 import { ScrollerContext } from "../shared/scroller.tsx";
@@ -9,23 +10,31 @@ import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { PhotosBeside } from "./photos-beside.tsx";
 
+export interface OpenedComments {
+  readonly postId: string;
+  /** It stays in sight. */
+  readonly pressed: Element;
+}
+
 interface CommentsDialogProps {
-  /** The post whose comments are shown. The dialog is open while there is one. */
-  readonly postId: string | undefined;
+  /** The dialog is open while there is a post whose comments are shown. */
+  readonly opened: OpenedComments | undefined;
   /** Which of the post's photos its card shows. */
   readonly photoIndex: number;
   readonly onClosed: () => void;
 }
 
-export function CommentsDialog({ postId, photoIndex, onClosed }: CommentsDialogProps) {
+export function CommentsDialog({ opened, photoIndex, onClosed }: CommentsDialogProps) {
   const t = useText();
   const overlay = useOverlay(onClosed);
   const { open } = overlay;
+  const { postId, pressed } = opened ?? {};
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (postId !== undefined) open();
   }, [postId, open]);
+  useLayoutEffect(() => pressed && liftPage(pressed), [pressed]);
 
   const isWide = useIsWide();
   if (!overlay.hasOpened) return null;

@@ -8,7 +8,7 @@ import { InlineNote } from "../../ui/inline-note.tsx";
 import { listen } from "../../ui/listen.ts";
 import { Pill } from "../../ui/pill.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
-import { CommentsDialog } from "../comments/comments-dialog.tsx";
+import { CommentsDialog, type OpenedComments } from "../comments/comments-dialog.tsx";
 import { ErrorBoundary } from "../shared/error-boundary.tsx";
 import { NextPage } from "../shared/next-page.tsx";
 import { useScroller } from "../shared/scroller.tsx";
@@ -57,7 +57,7 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
   );
   const nowMs = useNow();
   const { menu, openMenu } = usePostMenu();
-  const [commentsFor, setCommentsFor] = useState<string>();
+  const [comments, setComments] = useState<OpenedComments>();
   const [photo, setPhoto] = useState<OpenedPhoto>();
 
   return (
@@ -90,7 +90,7 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
               nowMs={nowMs}
               showsTeam={showsTeam}
               onMenu={openMenu}
-              onComments={setCommentsFor}
+              onComments={setComments}
               onPhoto={setPhoto}
             />
           </ErrorBoundary>
@@ -100,9 +100,9 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
       {menu}
       {photo && <FeedPhotoViewer key={photo.openedAtMs} opened={photo} />}
       <CommentsDialog
-        postId={commentsFor}
-        photoIndex={shownPhotoOf(commentsFor ?? "")}
-        onClosed={() => setCommentsFor(undefined)}
+        opened={comments}
+        photoIndex={shownPhotoOf(comments?.postId ?? "")}
+        onClosed={() => setComments(undefined)}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import { likeByDoubleTap, type PostRecord, postRecord, toggleLike } from "../../
 import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { findListedTeam } from "../../stores/team-lists.ts";
 import { PostCard, type PostView } from "../../ui/post-card.tsx";
+import type { OpenedComments } from "../comments/comments-dialog.tsx";
 import { linkTo } from "../shared/link-to.ts";
 import { usePhotos } from "../shared/use-photos.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
@@ -26,7 +27,7 @@ export interface FeedPostProps {
   /** In a feed of many teams each post says which team it is from. */
   readonly showsTeam?: boolean | undefined;
   readonly onMenu: (postId: string, anchor: HTMLElement) => void;
-  readonly onComments: (postId: string) => void;
+  readonly onComments: (opened: OpenedComments) => void;
   readonly onPhoto: (photo: OpenedPhoto) => void;
 }
 
@@ -108,7 +109,7 @@ function Card({
         onMenu: anchor => onMenu(postId, anchor),
         onLike: () => void toggleLike(postId),
         onDoubleTap: () => !composer && likeByDoubleTap(postId),
-        onComments: () => onComments(postId),
+        onComments: pressed => onComments({ postId, pressed }),
         onViewChange: change,
         onPhoto: box =>
           onPhoto({
