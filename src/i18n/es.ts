@@ -93,7 +93,7 @@ export const es = {
     nameRequired: "Escribe el nombre del equipo",
     joined: "Listo, ya formas parte del equipo.",
     joinedSuccess: "¡Ya estás en {{teamName}}!",
-    joinError: "No fue posible unirte al equipo",
+    joinError: "No se pudo entrar en el equipo",
     leaveError: "No se pudo salir del equipo",
     leaveTeamError: "No se pudo salir del equipo",
     leftTeamSuccess: "Saliste del equipo",

@@ -176,7 +176,7 @@ export const ru = {
     empty: "Постов пока нет",
     updatePlaceholder: "Как прошла тренировка?",
     postUpdate: "Опубликовать",
-    like: "Нравится",
+    like: "Лайк",
     comments: "Комментарии",
     viewAll: {
       one: "Показать {{count}} комментарий",
