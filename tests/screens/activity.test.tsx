@@ -6,6 +6,7 @@ import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
 import { activityForm } from "../../src/stores/activity.ts";
 import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
 import { services } from "../../src/stores/services.ts";
+import { teams } from "../../src/stores/teams.ts";
 import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { postPage, rawComment, rawPost } from "../stores/server-data.ts";
 
@@ -36,11 +37,14 @@ test("nothing comes after the two posts of Following, though the server has more
   expect(screen.getByRole("feed").nextElementSibling).toBeNull();
 });
 
-test("My Teams is empty where the viewer may not see the team", async () => {
+test("My Teams is empty where the viewer may not see the team, and leads to the teams that one can join", async () => {
   fakes.serve("teamActivities", () => fail("NOT_FOUND", "HTTP error! status: 404", 404));
   await show();
   await openTab("My Teams");
   await screen.findByText("No activities found.");
+  await userEvent.click(screen.getByRole("button", { name: "Find a team" }));
+  expect(fakes.visits).toEqual(["/teams"]);
+  expect(teams.tab).toBe("discover");
 });
 
 test("each post says which team it is from, and leads there", async () => {

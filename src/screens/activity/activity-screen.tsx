@@ -1,6 +1,9 @@
 import { useSnapshot } from "valtio/react";
+import { href } from "../../routes.ts";
 import { ACTIVITY_TABS, type ActivityTab, activityFeeds } from "../../stores/activity.ts";
+import { goTo } from "../../stores/navigation.ts";
 import { session } from "../../stores/session.ts";
+import { showTeamsTab } from "../../stores/teams.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
@@ -17,6 +20,11 @@ const TAB_NAMES = {
   myTeams: "activity.myTeams",
 } as const;
 
+function findTeam(): void {
+  showTeamsTab("discover");
+  goTo(href("teams"));
+}
+
 export function ActivityScreen() {
   const t = useText();
   const { token } = useSnapshot(session);
@@ -24,7 +32,13 @@ export function ActivityScreen() {
   const feed = (
     <FeedView
       {...activityFeeds[tab]}
-      empty={<EmptyState icon="image" title={t("activity.empty")} />}
+      empty={
+        <EmptyState
+          icon="image"
+          title={t("activity.empty")}
+          action={{ label: t("teams.noTeamsDiscover"), onPress: findTeam }}
+        />
+      }
       missingIsEmpty
       showsTeam
     />
