@@ -73,7 +73,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ["core"],
   screens: ["core", "limits", "routes", "api", "i18n", "stores", "ui"],
   declarations: [],
-  "backend store": ["command", "limits"],
+  "backend store": ["command", "core", "limits"],
   "backend queries": ["limits", "backend store"],
   "backend http": ["core", "limits", "api", "backend queries", "backend store"],
   "backend handlers": ["core", "limits", "backend http", "backend queries", "backend store"],

@@ -39,7 +39,7 @@ const post = {
   teamName: team.name,
   content: "First light.",
   timestamp: time,
-  images: [photo],
+  images: ["https://example.com/3001.jpg#450x600"],
   likes: 48,
   comments: [comment],
   first_comment: {

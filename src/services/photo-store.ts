@@ -20,7 +20,7 @@ export interface PhotoStore {
   addOwn(photo: Blob): string;
   /** The URL for an `<img>`, always the same one. If the bytes are no picture, the URL fails to load. */
   urlOf(photo: string): string;
-  /** Width divided by height: from the bytes, or for an address once the engine has shown the photo. */
+  /** Width divided by height: as shown, else from the bytes or from the size at the end of the address (`#450x600`). */
   ratioOf(photo: string): number | undefined;
   /** The ratio that the engine has shown. It replaces that of the bytes, because a photo may lie on its side. */
   rememberRatio(photo: string, ratio: number): void;
@@ -30,6 +30,9 @@ export interface PhotoStore {
 
 /** An address that fails to load: the app then shows the same as for any other broken picture. */
 const NO_PICTURE = "data:,";
+
+/** An address may end with the photo's size: an engine asks for it without that. Other ends say nothing. */
+const SIZED = /#([1-9]\d{0,4})x([1-9]\d{0,4})$/;
 
 /** The ratios of so many photos are remembered. */
 const RATIOS_MAX = 2000;
@@ -93,7 +96,8 @@ export function createPhotoStore(run: WhenIdle = whenIdle): PhotoStore {
     urlOf: photo => (photo.startsWith("photo:") ? convert(photo) : photo),
     ratioOf(photo) {
       convert(photo);
-      return ratios.get(photo);
+      const [, width, height] = SIZED.exec(photo) ?? [];
+      return ratios.get(photo) ?? (Number(width) / Number(height) || undefined);
     },
     rememberRatio: (photo, ratio) => void ratios.set(photo, ratio),
     clear() {

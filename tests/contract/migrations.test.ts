@@ -103,6 +103,15 @@ test("new posts and comments are written beside the old ones, once for each atte
   expect(unwrap(await owner.call("teamActivities", { params })).total).toBe(3);
 });
 
+test("an old picture has its size at the end of its address once somebody has sent it again", async () => {
+  const body = { teamId: "1", content: "Again", images: [tinyJpeg] };
+  unwrap(await owner.call("createPost", { body }));
+  const { items } = unwrap(await owner.call("teamActivities", { params }));
+  const [again, oldest] = [items[0], items.at(-1)].map(post => post?.images[0]);
+  expect(oldest).toMatch(/#2x2$/);
+  expect(oldest).toBe(again);
+});
+
 test.each([
   ["memberships", "(team_id, user_id, role, joined_at) select 1, id, 3, now()"],
   [

@@ -55,6 +55,11 @@ describe.each(Object.keys(encoders))("a picture: %s", name => {
     }
   });
 
+  test("has its size at the end of its address", async () => {
+    const written = unwrap(await post(asDataUrl(bytes))).post;
+    expect(written?.images[0]).toMatch(/#40x30$/);
+  });
+
   test("cut anywhere is refused", async () => {
     for (const share of [0.01, 0.05, 0.2, 0.5, 0.9, 0.999]) {
       const cut = bytes.subarray(0, Math.floor(bytes.length * share));
@@ -70,6 +75,14 @@ describe.each(Object.keys(encoders))("a picture: %s", name => {
   ])("of %i by %i pixels is taken: %s", (width, height, isTaken) =>
     expectTaken(name, width, height, isTaken),
   );
+});
+
+test("the size of a JPEG that says that it lies on its side is the one that is shown", async () => {
+  const bytes = await sharp({ create: flat(40, 30) })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(unwrap(await post(asDataUrl(bytes))).post?.images[0]).toMatch(/#30x40$/);
 });
 
 // All are counted in one place, and drawing so many takes a second.

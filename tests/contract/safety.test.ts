@@ -94,7 +94,7 @@ describe("the addresses of pictures", () => {
 
   test("are on the public one, if it is given", async () => {
     const { image } = await imageFor("https://api.example/team/");
-    expect(image).toMatch(/^https:\/\/api\.example\/team\/media\/[0-9a-f]{32}$/);
+    expect(image).toMatch(/^https:\/\/api\.example\/team\/media\/[0-9a-f]{32}#600x600$/);
   });
 });
 

@@ -40,6 +40,26 @@ describe("a photo", () => {
     expect(photos.ratioOf(photo)).toBe(2 / 3);
   });
 
+  test("by address has the ratio of the size that the address ends with, until the engine knows it better", () => {
+    const photo = photos.add("https://pictures.test/1.jpg#450x600", "p1/0");
+    expect(photos.ratioOf(photo)).toBe(0.75);
+    photos.rememberRatio(photo, 2 / 3);
+    expect(photos.ratioOf(photo)).toBe(2 / 3);
+  });
+
+  test.each([
+    "",
+    "#0x600",
+    "#450x0",
+    "#450",
+    "#450x600x",
+    "#-1x1",
+    "#1e9x1",
+    `#${"9".repeat(400)}x1`,
+  ])("by address has no ratio before it loads where the address ends with %j", end => {
+    expect(photos.ratioOf(photos.add(`https://pictures.test/1.jpg${end}`, "p1/0"))).toBeUndefined();
+  });
+
   test("of one's own has the ratio that is known of its file", () => {
     const file = new Blob(["jpeg"]);
     blobRatios.set(file, 1.5);

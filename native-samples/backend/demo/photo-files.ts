@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Picture } from "../store/pictures/read-picture.ts";
+import { type Picture, readPicture } from "../store/pictures/read-picture.ts";
 import type { Theme } from "./themes.ts";
 
 /** `npm run gen` draws this many photos and covers of each theme. */
@@ -15,7 +15,9 @@ export const coverFile = (theme: Theme, at: number) => `${folder}covers/${theme}
 export const avatarFile = (person: number) => `${folder}avatars/${person + 1}.jpg`;
 
 export async function readPhoto(file: string): Promise<Picture> {
-  return { mime: "image/jpeg", bytes: await readFile(file) };
+  const read = readPicture(await readFile(file));
+  if (!read.ok) throw new Error(`${file}: ${read.reason}`);
+  return read.picture;
 }
 
 /** The avatar of a person; those without one are shown by their initials. */

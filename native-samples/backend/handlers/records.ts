@@ -73,7 +73,7 @@ export function toPost(row: PostRow, viewing: Viewing) {
     teamName: row.teamName,
     content: row.content,
     timestamp: row.createdAt.toISOString(),
-    images: row.imageIds.map(id => viewing.mediaUrl(id)),
+    images: row.images.map(image => viewing.mediaUrl(image)),
     likes: row.likeCount,
     comments: comments.map(comment => toComment(comment, viewing)),
     comments_count: row.commentCount,

@@ -13,7 +13,16 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
-import { comments, likes, memberships, postImages, posts, teams, users } from "../store/schema.ts";
+import {
+  comments,
+  likes,
+  media,
+  memberships,
+  postImages,
+  posts,
+  teams,
+  users,
+} from "../store/schema.ts";
 import type { CommentRow } from "./comments.ts";
 import { prepareOnce } from "./prepare-once.ts";
 import { readRowId } from "./row-id.ts";
@@ -47,8 +56,10 @@ const newestComments = sql<readonly CommentJson[]>`(
   ) as newest
 )`;
 
-const imageIds = sql<readonly string[]>`array(
-  select ${postImages.mediaId} from ${postImages}
+/** The ids of its pictures, each with its size where that is known: `0a1b…#450x600`. */
+const images = sql<readonly string[]>`array(
+  select concat(${media.id}, '#' || ${media.widthPx} || 'x' || ${media.heightPx})
+  from ${postImages} join ${media} on ${media.id} = ${postImages.mediaId}
   where ${postImages.postId} = ${posts.id} order by ${postImages.ordinal}
 )`;
 
@@ -67,7 +78,7 @@ function selectPosts(queries: Queries, viewerId: Value) {
       teamId: posts.teamId,
       teamName: teams.name,
       content: posts.content,
-      imageIds,
+      images,
       likeCount: posts.likeCount,
       commentCount: posts.commentCount,
       newestComments,

@@ -13,12 +13,15 @@ export async function storePictures(
   // In one order, so that two writers never wait for each other. No statement may update a row twice.
   const once = [...new Map(rows.map(row => [row.id, row])).values()].sort(byId);
   if (once.length > 0) {
-    // The update changes nothing, but it locks a picture that is there already. Whoever drops that one has
-    // finished before, or waits.
+    // The update gives a picture of an older version its size. Any other it leaves as it is, but locks it: whoever drops
+    // that one has finished before, or waits.
     await queries
       .insert(media)
       .values(once)
-      .onConflictDoUpdate({ target: media.id, set: { mime: sql`excluded.mime` } });
+      .onConflictDoUpdate({
+        target: media.id,
+        set: { widthPx: sql`excluded.width_px`, heightPx: sql`excluded.height_px` },
+      });
   }
   return rows.map(row => row.id);
 }

@@ -152,10 +152,16 @@ const references = [
   .map(([table, column]) => `create index on ${SCHEMA_NAME}.${table} (${column});`)
   .join("\n");
 
+/** Pictures that are there already have no size until somebody sends them again. */
+const pictureSizes = `
+alter table ${SCHEMA_NAME}.media add column width_px integer, add column height_px integer;
+`;
+
 export const migrations: readonly Migration[] = [
   { name: "0001-tables", sql: tables },
   { name: "0002-attempts", sql: attempts },
   { name: "0003-search", sql: search },
   { name: "0004-keep-counted", sql: keepCounted },
   { name: "0005-references", sql: references },
+  { name: "0006-picture-sizes", sql: pictureSizes },
 ];

@@ -31,6 +31,9 @@ export const media = schema.table("media", {
   id: text().primaryKey(),
   mime: text().notNull(),
   bytes: bytes().notNull(),
+  /** The size as it is shown. Null for a picture that an older version stored. */
+  widthPx: integer("width_px"),
+  heightPx: integer("height_px"),
 });
 
 export const users = schema.table("users", {

@@ -1,6 +1,7 @@
+import { inspectPicture } from "../../../../src/core/picture-bytes.ts";
 import { readGifSize } from "./gif-size.ts";
 import { readJpegSize } from "./jpeg-size.ts";
-import type { PictureType, ReadSize } from "./picture-type.ts";
+import type { PictureSize, PictureType, ReadSize } from "./picture-type.ts";
 import { readPngSize } from "./png-size.ts";
 import { readWebpSize } from "./webp-size.ts";
 
@@ -11,7 +12,7 @@ import { readWebpSize } from "./webp-size.ts";
 const PICTURE_MAX_EDGE_PX = 8192;
 const PICTURE_MAX_PIXELS = 16_000_000;
 
-export interface Picture {
+export interface Picture extends PictureSize {
   readonly mime: PictureType;
   readonly bytes: Uint8Array;
 }
@@ -50,7 +51,10 @@ export function readPicture(sent: Uint8Array): ReadPicture {
   const isTooLarge =
     Math.max(widthPx, heightPx) > PICTURE_MAX_EDGE_PX || widthPx * heightPx > PICTURE_MAX_PIXELS;
   if (isTooLarge) return { ok: false, reason: "tooManyPixels" };
-  return { ok: true, picture: { mime: format.mime, bytes } };
+  // 5 to 8: a JPEG that says that it lies on its side.
+  const isOnItsSide = (inspectPicture(bytes)?.orientation ?? 1) > 4;
+  const shown = isOnItsSide ? { widthPx: heightPx, heightPx: widthPx } : size;
+  return { ok: true, picture: { mime: format.mime, bytes, ...shown } };
 }
 
 /** The type in the words of a data URL is not looked at. No group repeats: each repetition takes stack. */
