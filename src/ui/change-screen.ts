@@ -23,11 +23,11 @@ interface Motion {
 
 let running: Motion | undefined;
 
-/** What it returns is ended by the next change of screen. */
-type TakeChange = (show: () => void, step: 1 | -1, frame: HTMLElement) => Motion | undefined;
+/** What it returns is called by the next change of screen. */
+type TakeChange = (show: () => void, step: 1 | -1, frame: HTMLElement) => (() => void) | undefined;
 
 let takeNext: TakeChange | undefined;
-let taken: Motion | undefined;
+let endTaken: ReturnType<TakeChange>;
 
 /** @param take makes the next change of screen in place of the slide */
 export function takeNextChange(take: TakeChange): void {
@@ -61,7 +61,7 @@ export function changeScreen(
   isForm = false,
 ): Promise<unknown> | undefined {
   running?.end();
-  taken?.end();
+  endTaken?.();
   openedAtMs = isForm || step > 0 ? performance.now() : -Infinity;
   // Chromium lays the old screen out once more where what has the focus leaves the page.
   (document.activeElement as HTMLElement | null)?.blur();
@@ -73,7 +73,7 @@ export function changeScreen(
   if (takeNext) {
     const take = takeNext;
     takeNext = undefined;
-    taken = take(show, step, frame);
+    endTaken = take(show, step, frame);
     return undefined;
   }
   // In a frame, Chromium's transitions end the whole page now and then.

@@ -23,16 +23,21 @@ export function pullScreen(goBack: () => void, undo: () => void): Pull {
     for (const animation of animations) animation.currentTime = part * SCREEN_MS;
   }
 
+  /** Also where another screen comes: an animation that its style has ended would move that one. */
+  function end() {
+    motion?.end();
+    motion = undefined;
+    animations = [];
+  }
+
   function finish() {
     if (!motion || leaves === undefined) return;
-    const { end, screens } = motion;
     for (const animation of animations) {
       animation.playbackRate = leaves ? 1 : -1;
       animation.play();
     }
     const comeBack = () => {
-      // Another screen has come meanwhile.
-      if (!screens[0]?.isConnected) return;
+      if (!motion) return;
       takeNextChange(renderNow);
       undo();
     };
@@ -45,7 +50,7 @@ export function pullScreen(goBack: () => void, undo: () => void): Pull {
     for (const animation of animations) animation.pause();
     follow(part);
     finish();
-    return motion;
+    return end;
   });
   goBack();
   return {

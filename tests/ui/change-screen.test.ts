@@ -165,15 +165,19 @@ describe("a screen that a finger has pulled away, and let go before the history 
   });
 });
 
-test("a screen that a finger holds goes where another one comes, and is not brought back over it", () => {
-  Object.assign(Element.prototype, { getAnimations: () => [] });
+test("a screen that a finger holds goes where another one comes, which the finger neither moves nor takes away", () => {
+  const animation = { pause() {}, play: vi.fn(), currentTime: 0 };
+  Object.assign(Element.prototype, { getAnimations: () => [animation] });
   const undo = vi.fn();
   const pull = pullScreen(() => changeScreen(show("Before"), -1, "/teams"), undo);
   expect(shown()).toEqual(["Before", "Teams"]);
   changeScreen(show("Link"), 1, "/activity");
   vi.advanceTimersByTime(SCREEN_MS);
   expect(shown()).toEqual(["Link"]);
+  pull.follow(0.75);
+  expect(animation.currentTime).toBe(0);
   pull.release(false);
+  expect(animation.play).not.toHaveBeenCalled();
   vi.advanceTimersByTime(SCREEN_MS);
   expect(shown()).toEqual(["Link"]);
   expect(undo).not.toHaveBeenCalled();
