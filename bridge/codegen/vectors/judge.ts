@@ -10,8 +10,9 @@ export type Verdict =
 
 const ADDRESS_MAX_CHARS = 2048;
 /** ECMAScript's white space and line ends. */
-const WHITE_SPACE =
-  "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
+const WHITE_SPACE = [
+  ..."\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff",
+];
 const SCHEME_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 const good = (value: unknown): Verdict => ({ ok: true, value });
@@ -119,5 +120,5 @@ function isAddress(value: unknown, schemes: readonly string[]): boolean {
   const scheme = [...value.slice(0, colon)]
     .map(letter => (SCHEME_LETTERS.includes(letter) ? letter.toLowerCase() : letter))
     .join("");
-  return schemes.includes(scheme) && ![...value].some(letter => WHITE_SPACE.includes(letter));
+  return schemes.includes(scheme) && !WHITE_SPACE.some(space => value.includes(space));
 }
