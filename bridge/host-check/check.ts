@@ -22,6 +22,16 @@ export const checksOf = (
 ): readonly Check[] =>
   Object.entries(runs).map(([rule, run]) => ({ rule: rule as RuleId, needs, run }));
 
+/** An event that the state of a welcome has, and two values of it. */
+export const STATE = "theme.changed";
+export const DARK = { theme: "dark" };
+export const LIGHT = { theme: "light" };
+export const stateIn = ({ state }: Message) => (state as Message | undefined)?.[STATE];
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other);
+/** Another value than the one in a welcome: an app need not send what its page knows. */
+export const otherState = (welcome: Message) => (isSame(stateIn(welcome), DARK) ? LIGHT : DARK);
+
 const isSheet = ({ showsUi, durable }: MethodModel) => showsUi !== false && !durable;
 /** A method that opens something the user looks at, and whose result dies with its page. */
 export const sheetOf = (host: CheckedHost) => host.offered("method that shows something", isSheet);

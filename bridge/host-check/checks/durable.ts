@@ -7,7 +7,11 @@ import {
   finish,
   goodResult,
   goodResultsOf,
+  isSame,
+  otherState,
   restoredIn,
+  STATE,
+  stateIn,
   withOpId,
 } from "../check.ts";
 import type { CheckedHost } from "../checked-host.ts";
@@ -18,10 +22,7 @@ import type { Message } from "../watch-messages.ts";
 /** More than a welcome may carry. */
 const MANY = RESTORED_MAX + 2;
 
-/** What the app knows of the device, and what waits for a page, is not the user's. */
-const STATE = "theme.changed";
-const DARK = { theme: "dark" };
-const LIGHT = { theme: "light" };
+/** What waits for a page is not the user's, and ends with the process. */
 const LINK = "link.opened";
 
 const isAnswer = ({ k }: Message) => k === "res";
@@ -56,10 +57,7 @@ async function nextProcess(host: CheckedHost): Promise<void> {
 /** What a process says to its first page. */
 async function expectNothingOld(host: CheckedHost): Promise<void> {
   const first = await host.hello();
-  const stateOf = ({ state }: Message) => (state as Message | undefined)?.[STATE];
-  const spelled = (theme: unknown) => JSON.stringify(theme);
-  // Not what the app itself begins with.
-  const theme = spelled(stateOf(first)) === spelled(DARK) ? LIGHT : DARK;
+  const theme = otherState(first);
   await host.event(STATE, theme);
   await host.killPage();
   await host.event(LINK, { path: "/teams" });
@@ -68,8 +66,8 @@ async function expectNothingOld(host: CheckedHost): Promise<void> {
   if (welcome.session === first.session) {
     throw new Broken(`the session is ${first.session} after a restart too`);
   }
-  if (spelled(stateOf(welcome)) === spelled(theme)) {
-    throw new Broken(`${STATE} is ${spelled(theme)}, which the former process has sent`);
+  if (isSame(stateIn(welcome), theme)) {
+    throw new Broken(`${STATE} is ${JSON.stringify(theme)}, which the former process has sent`);
   }
   await host.not("an event that waited in the former process", ({ m }) => m === LINK);
 }
@@ -131,8 +129,7 @@ export const durableChecks = checksOf(NEEDED, {
   },
 
   async "durable.user"(host) {
-    await host.hello();
-    await host.event(STATE, DARK);
+    await host.event(STATE, otherState(await host.hello()));
     await host.nextEvent(STATE);
     await takePhoto(host, "op-1");
     const method = durableOf(host);

@@ -1,17 +1,12 @@
 import type { ContractModel } from "../../codegen/contract/model.ts";
-import { checksOf } from "../check.ts";
+import { checksOf, DARK, isSame, LIGHT, otherState, STATE, stateIn } from "../check.ts";
 import { Broken } from "../talk.ts";
 
-/** An event that the state of a welcome has, and two values of it. */
-const STATE = "theme.changed";
-const DARK = { theme: "dark" };
-const LIGHT = { theme: "light" };
 /** An event that waits for the page. */
 const PLAIN = "link.opened";
 const LINK = { path: "/teams" };
 
 const isWelcome = ({ k }: Readonly<Record<string, unknown>>) => k === "welcome";
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function expectLess(earlier: unknown, later: unknown): void {
   if (Number(earlier) < Number(later)) return;
@@ -77,17 +72,15 @@ export const handshakeChecks = (older: readonly ContractModel[]) => [
     async "welcome.state"(host) {
       await host.event(STATE, DARK);
       await host.event(STATE, LIGHT);
-      const stateOf = (welcome: Readonly<Record<string, unknown>>) =>
-        (welcome.state as Readonly<Record<string, unknown>> | undefined)?.[STATE];
       const expectState = (found: unknown, wanted: object) => {
-        if (same(found, wanted)) return;
+        if (isSame(found, wanted)) return;
         const is = JSON.stringify(found) ?? "missing";
         throw new Broken(`${STATE} is ${is}, and was ${JSON.stringify(wanted)} before the welcome`);
       };
-      expectState(stateOf(await host.hello()), LIGHT);
+      expectState(stateIn(await host.hello()), LIGHT);
       await host.event(STATE, DARK);
       await host.nextEvent(STATE);
-      expectState(stateOf(await host.newPage()), DARK);
+      expectState(stateIn(await host.newPage()), DARK);
       // Each welcome is compared with what the page got before it.
       await host.sent(host.contract.events.filter(({ retained }) => retained));
       await host.newPage();
@@ -95,6 +88,7 @@ export const handshakeChecks = (older: readonly ContractModel[]) => [
 
     async "welcome.seq"(host) {
       await host.event(PLAIN, LINK);
+      await host.event(STATE, LIGHT);
       await host.event(STATE, DARK);
       const before = await host.hello();
       const waited = await host.nextEvent(PLAIN);
@@ -112,8 +106,7 @@ export const handshakeChecks = (older: readonly ContractModel[]) => [
       await host.foreground();
       // Without a page, any message breaks `hello.first`.
       await host.quiet();
-      await host.hello();
-      await host.event(STATE, DARK);
+      await host.event(STATE, otherState(await host.hello()));
       await host.nextEvent(STATE);
       await host.foreground();
       // Its state is compared with what the page got.

@@ -10,7 +10,7 @@ import { type Golden, runChecks } from "../../../bridge/host-check/run-checks.ts
 import { brokenResults } from "./broken-hosts/durable.ts";
 import { brokenHandshakes } from "./broken-hosts/handshake.ts";
 import { brokenRequests } from "./broken-hosts/requests.ts";
-import { storingHost } from "./storing-host.ts";
+import { type Fault, type Message, storingHost } from "./storing-host.ts";
 import { webHost } from "./web-host.ts";
 
 /** In one process, what comes comes at once. */
@@ -56,6 +56,33 @@ test("the host on the web keeps every rule that applies to it", async () => {
 test("a host whose photos outlive its process keeps every rule", async () => {
   const { broken, unchecked } = await outcomesOf(() => storingHost(), webVectors);
   expect({ broken, unchecked }).toEqual({ broken: [], unchecked: [] });
+});
+
+/** An app that is dark from the start. */
+const sendingNewThemesOnly = (): Fault => {
+  let theme: unknown = "dark";
+  return {
+    order(order) {
+      if (order.do !== "event" || order.name !== "theme.changed") return false;
+      const { theme: next } = order.params as Message;
+      const isKnown = next === theme;
+      theme = next;
+      return isKnown;
+    },
+    post({ state, ...message }) {
+      const dark = { "theme.changed": { theme: "dark" } };
+      return [
+        message.k === "welcome"
+          ? { ...message, state: { ...dark, ...(state as Message) } }
+          : message,
+      ];
+    },
+  };
+};
+
+test("a host that sends no theme that its page has keeps every rule", async () => {
+  const { broken } = await outcomesOf(() => storingHost(sendingNewThemesOnly), someVectors);
+  expect(broken).toEqual([]);
 });
 
 describe("a host", () => {
