@@ -80,8 +80,28 @@ const sendingNewThemesOnly = (): Fault => {
   };
 };
 
-test("a host that sends no theme that its page has keeps every rule", async () => {
-  const { broken } = await outcomesOf(() => storingHost(sendingNewThemesOnly), someVectors);
+/** The page gives no `opId` twice. */
+const rememberingAcks = (): Fault => {
+  const acked = new Set<unknown>();
+  return {
+    take(text, { k, id }) {
+      if (k === "ack") acked.add(id);
+      return text;
+    },
+    post({ restored, ...message }) {
+      if (message.k !== "welcome") return [message];
+      return [
+        { ...message, restored: (restored as Message[]).filter(each => !acked.has(each.opId)) },
+      ];
+    },
+  };
+};
+
+test.each([
+  ["sends no theme that its page has", sendingNewThemesOnly],
+  ["never gives again what was acked once", rememberingAcks],
+])("a host that %s keeps every rule", async (_, change) => {
+  const { broken } = await outcomesOf(() => storingHost(change), someVectors);
   expect(broken).toEqual([]);
 });
 
