@@ -411,8 +411,11 @@ describe("fingers in chromium", () => {
   it("a tap on the page while a sheet leaves is not lost", async () => {
     const page = await open();
     await page.waitFor("article");
-    await page.click(OPEN_COMMENTS);
-    await page.waitFor(COMMENTS);
+    await page.evaluate(() =>
+      document.querySelector("article [aria-pressed]")?.scrollIntoView({ block: "end" }),
+    );
+    await page.click('article >> nth=0 >> role=button[name="More options"]');
+    await page.waitFor("role=dialog");
     await atRest(page, panelBox);
     const like = await page.evaluate(() => {
       const button = document.querySelector("article [aria-pressed]") as Element;
