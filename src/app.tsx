@@ -34,13 +34,13 @@ import { TeamScreen } from "./screens/team/team-screen.tsx";
 import { TeamsScreen } from "./screens/teams/teams-screen.tsx";
 import { allComposers } from "./stores/composer/composer.ts";
 import { saveDraft } from "./stores/composer/save-draft.ts";
-import { goTo, recall, remember, subscribeToEntry } from "./stores/navigation.ts";
-import { sayReady } from "./stores/ready.ts";
-import { session } from "./stores/session.ts";
+import { goTo, recall, remember, subscribeToEntry } from "./stores/host/navigation.ts";
+import { sayReady } from "./stores/session/ready.ts";
+import { session } from "./stores/session/session.ts";
 import { css, cx } from "./ui/css.ts";
 import { SCROLLS } from "./ui/fragments.ts";
 import { listen, together } from "./ui/listen.ts";
-import { scrollToTop } from "./ui/scroll-to-top.ts";
+import { scrollToTop } from "./ui/page/scroll-to-top.ts";
 
 const frame = css`
   position: fixed;

@@ -6,13 +6,13 @@ import type { Native } from "./services/native.ts";
 import { reportScreen, reportTo } from "./services/report-to-host.ts";
 import { announceReturn } from "./services/return.ts";
 import { routeOf, routeText, usesHashRoutes } from "./services/route-address.ts";
-import { logProblem } from "./stores/bridge-log.ts";
 import { addRestoredPhotos } from "./stores/composer/capture-photos.ts";
 import { toggleDebugPanel } from "./stores/debug.ts";
+import { logProblem } from "./stores/host/bridge-log.ts";
 import { setOnline } from "./stores/network.ts";
-import { changeToken, session, setLanguage, setTheme, setToken } from "./stores/session.ts";
-import { watchEdgeSwipe } from "./ui/edge-swipe.ts";
-import { setKeyboardInset } from "./ui/keyboard-inset.ts";
+import { changeToken, session, setLanguage, setTheme, setToken } from "./stores/session/session.ts";
+import { setKeyboardInset } from "./ui/form/keyboard-inset.ts";
+import { watchEdgeSwipe } from "./ui/motion/edge-swipe.ts";
 
 /** Passes live changes from the host to the stores, and the app's place in its history to the host. */
 export function connectHost(bridge: BridgeClient, native: Native, history: AppHistory): void {

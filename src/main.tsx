@@ -20,14 +20,14 @@ import { whenIdle } from "./services/when-idle.ts";
 import { firstScreen } from "./start.ts";
 import { showBanner } from "./stores/banner.ts";
 import { dates } from "./stores/dates.ts";
-import { playHaptic } from "./stores/haptics.ts";
-import { currentEntry, presentPages } from "./stores/navigation.ts";
+import { playHaptic } from "./stores/host/haptics.ts";
+import { currentEntry, presentPages } from "./stores/host/navigation.ts";
 import { setOnline } from "./stores/network.ts";
-import { session } from "./stores/session.ts";
-import { changeScreen, watchTaps } from "./ui/change-screen.ts";
-import { trackKeyboardInset } from "./ui/keyboard-inset.ts";
-import { onSnap } from "./ui/snap.ts";
-import { isWide } from "./ui/wide.ts";
+import { session } from "./stores/session/session.ts";
+import { trackKeyboardInset } from "./ui/form/keyboard-inset.ts";
+import { changeScreen, watchTaps } from "./ui/motion/change-screen.ts";
+import { onSnap } from "./ui/motion/snap.ts";
+import { isWide } from "./ui/page/wide.ts";
 
 /** The composition root of the screens: words, the page itself, and the first render. */
 trackKeyboardInset();

@@ -17,13 +17,13 @@ import { createNative } from "./services/native.ts";
 import { createPhotoStore } from "./services/photo-store.ts";
 import { createReads } from "./services/reads.ts";
 import { reportFailure } from "./services/report-to-host.ts";
-import { signOutWithOtherTabs } from "./stores/account.ts";
-import { logMessage, logProblem } from "./stores/bridge-log.ts";
-import { loadFirstScreen } from "./stores/first-screen.ts";
-import { keepFormerSession, sayWhoIsSignedIn } from "./stores/former-session.ts";
-import { startParameters } from "./stores/parameters.ts";
+import { logMessage, logProblem } from "./stores/host/bridge-log.ts";
+import { startParameters } from "./stores/host/parameters.ts";
 import { provideServices } from "./stores/services.ts";
-import { refreshToken, session, startSession } from "./stores/session.ts";
+import { signOutWithOtherTabs } from "./stores/session/account.ts";
+import { loadFirstScreen } from "./stores/session/first-screen.ts";
+import { keepFormerSession, sayWhoIsSignedIn } from "./stores/session/former-session.ts";
+import { refreshToken, session, startSession } from "./stores/session/session.ts";
 
 /**
  * Everything below the screens: launch context, transport, services and stores. It runs before React is

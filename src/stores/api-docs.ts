@@ -5,9 +5,9 @@ import { endpoints } from "../api/endpoints.ts";
 import { pathOf } from "../api/paths.ts";
 import { appConfig } from "../services/config.ts";
 import { localText } from "../services/storage.ts";
-import { parameters } from "./parameters.ts";
-import { session } from "./session.ts";
-import { copyToClipboard } from "./share.ts";
+import { parameters } from "./host/parameters.ts";
+import { copyToClipboard } from "./host/share.ts";
+import { session } from "./session/session.ts";
 
 const CHECKED = "docs.checked";
 

@@ -4,11 +4,11 @@ import { forgetFetches } from "../services/fetch-times.ts";
 import { isLocalPage, readLaunch } from "../services/launch.ts";
 import { notify, notifyError, notifySuccess } from "../services/notify.ts";
 import { announceReturn } from "../services/return.ts";
-import { bridgeLog, logProblem } from "./bridge-log.ts";
-import { parameters, rereadParameters } from "./parameters.ts";
+import { bridgeLog, logProblem } from "./host/bridge-log.ts";
+import { parameters, rereadParameters } from "./host/parameters.ts";
+import { copyToClipboard } from "./host/share.ts";
 import { services } from "./services.ts";
-import { refreshToken, session } from "./session.ts";
-import { copyToClipboard } from "./share.ts";
+import { refreshToken, session } from "./session/session.ts";
 
 export { EVENT_EXAMPLES } from "../services/bridge-contract.ts";
 

@@ -1,4 +1,4 @@
-import { loadMe, session } from "./session.ts";
+import { loadMe, session } from "./session/session.ts";
 
 /**
  * Asks `isLatest()` after each answer and drops the answer where that is false: a newer request was started, or

@@ -1,5 +1,5 @@
 import { type BoundedMap, createBoundedMap } from "../core/bounded-map.ts";
-import { onUserChange } from "./session.ts";
+import { onUserChange } from "./session/session.ts";
 
 /**
  * What a screen keeps beyond the life of its components: scroll positions, measured heights, … It has a

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { isScreenChanging } from "./change-screen.ts";
-import { FOCUSABLE } from "./overlay-stack.ts";
+import { isScreenChanging } from "./motion/change-screen.ts";
+import { FOCUSABLE } from "./overlay/overlay-stack.ts";
 
 /** For each item that has left its list: the item that was behind it or before it. */
 const neighbours = new WeakMap<Element, Element | null>();

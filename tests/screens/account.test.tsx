@@ -7,8 +7,14 @@ import { AccountButton } from "../../src/screens/account/account-button.tsx";
 import { Toaster } from "../../src/screens/layout/toaster.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { services } from "../../src/stores/services.ts";
-import { loadMe, session, setLanguage, setTheme, setToken } from "../../src/stores/session.ts";
-import { loadTeam } from "../../src/stores/team-details.ts";
+import {
+  loadMe,
+  session,
+  setLanguage,
+  setTheme,
+  setToken,
+} from "../../src/stores/session/session.ts";
+import { loadTeam } from "../../src/stores/teams/team-details.ts";
 import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 

@@ -3,10 +3,10 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
-import { activityForm } from "../../src/stores/activity.ts";
-import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
+import { activityForm } from "../../src/stores/posts/activity.ts";
+import { deleteComment, sendDeletions } from "../../src/stores/posts/delete-comment.ts";
 import { services } from "../../src/stores/services.ts";
-import { teams } from "../../src/stores/teams.ts";
+import { teams } from "../../src/stores/teams/teams.ts";
 import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { postPage, rawComment, rawPost } from "../stores/server-data.ts";
 

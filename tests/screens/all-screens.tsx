@@ -6,8 +6,8 @@ import { ShareScreen } from "../../src/screens/share/share-screen.tsx";
 import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
-import { setLanguage } from "../../src/stores/session.ts";
-import { showTeamsTab } from "../../src/stores/teams.ts";
+import { setLanguage } from "../../src/stores/session/session.ts";
+import { showTeamsTab } from "../../src/stores/teams/teams.ts";
 import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { commentPage, postPage, rawComment, rawPosts, rawTeam } from "../stores/server-data.ts";
 

@@ -8,10 +8,10 @@ import { CommentsDialog } from "../../src/screens/comments/comments-dialog.tsx";
 import { PhotosBeside } from "../../src/screens/comments/photos-beside.tsx";
 import { Toaster } from "../../src/screens/layout/toaster.tsx";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
-import { loadComments } from "../../src/stores/comments.ts";
-import { deleteComment } from "../../src/stores/delete-comment.ts";
-import { keepPosts, postRecord } from "../../src/stores/posts.ts";
-import { sendComment, setCommentText } from "../../src/stores/send-comment.ts";
+import { loadComments } from "../../src/stores/posts/comments.ts";
+import { deleteComment } from "../../src/stores/posts/delete-comment.ts";
+import { keepPosts, postRecord } from "../../src/stores/posts/posts.ts";
+import { sendComment, setCommentText } from "../../src/stores/posts/send-comment.ts";
 import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { commentPage, rawComment, rawPost, readRawPost } from "../stores/server-data.ts";
 

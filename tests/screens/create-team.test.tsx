@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { CreateTeamScreen } from "../../src/screens/create-team/create-team-screen.tsx";
 import { services } from "../../src/stores/services.ts";
-import { newTeam } from "../../src/stores/team-form.ts";
+import { newTeam } from "../../src/stores/teams/team-form.ts";
 import { fakes, noticeKeys, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DebugDialog } from "../../src/screens/debug/debug-dialog.tsx";
 import { IndexScreen } from "../../src/screens/index/index-screen.tsx";
 import { readLaunch } from "../../src/services/launch.ts";
-import { logMessage } from "../../src/stores/bridge-log.ts";
 import { toggleDebugPanel } from "../../src/stores/debug.ts";
-import { startParameters } from "../../src/stores/parameters.ts";
+import { logMessage } from "../../src/stores/host/bridge-log.ts";
+import { startParameters } from "../../src/stores/host/parameters.ts";
 import { services } from "../../src/stores/services.ts";
-import { session, setToken } from "../../src/stores/session.ts";
+import { session, setToken } from "../../src/stores/session/session.ts";
 import { provideFakes } from "../stores/fake-services.ts";
 
 const user = userEvent.setup();

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { ApiDocsScreen } from "../../src/screens/api-docs/api-docs-screen.tsx";
 import { IndexScreen } from "../../src/screens/index/index-screen.tsx";
-import { setLanguage } from "../../src/stores/session.ts";
+import { setLanguage } from "../../src/stores/session/session.ts";
 import { startScreens } from "./all-screens.tsx";
 
 const user = userEvent.setup();

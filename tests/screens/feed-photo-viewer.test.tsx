@@ -2,8 +2,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { FeedPhotoViewer } from "../../src/screens/feed/feed-photo-viewer.tsx";
-import { keepPosts, postRecord } from "../../src/stores/posts.ts";
-import { loadTeam } from "../../src/stores/team-details.ts";
+import { keepPosts, postRecord } from "../../src/stores/posts/posts.ts";
+import { loadTeam } from "../../src/stores/teams/team-details.ts";
 import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawPost, rawTeam, readRawPost } from "../stores/server-data.ts";
 

@@ -2,13 +2,13 @@
 import { act, render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { FeedPost, type FeedPostProps } from "../../src/screens/feed/feed-post.tsx";
-import { keepPosts, postRecord } from "../../src/stores/posts.ts";
+import { keepPosts, postRecord } from "../../src/stores/posts/posts.ts";
 import { provideFakes } from "../stores/fake-services.ts";
 import { rawPost, readRawPost } from "../stores/server-data.ts";
 
 /** How often each post's card was rendered, by its text. */
 const { renders } = vi.hoisted(() => ({ renders: new Map<string, number>() }));
-vi.mock("../../src/ui/post-card.tsx", () => ({
+vi.mock("../../src/ui/post/post-card.tsx", () => ({
   PostCard: ({ post }: { post: { text: string } }) => {
     renders.set(post.text, (renders.get(post.text) ?? 0) + 1);
     return null;

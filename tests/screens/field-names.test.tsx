@@ -5,7 +5,7 @@ import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
 import { CommentForm } from "../../src/screens/comments/comment-form.tsx";
 import { CreatePostScreen } from "../../src/screens/create-post/create-post-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
-import { setToken } from "../../src/stores/session.ts";
+import { setToken } from "../../src/stores/session/session.ts";
 import { hidden } from "../../src/ui/fragments.ts";
 import { startScreens } from "./all-screens.tsx";
 

@@ -2,8 +2,8 @@
 import { act, render, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
-import { setLanguage } from "../../src/stores/session.ts";
-import { showTeamsTab } from "../../src/stores/teams.ts";
+import { setLanguage } from "../../src/stores/session/session.ts";
+import { showTeamsTab } from "../../src/stores/teams/teams.ts";
 import { fail, fakes } from "../stores/fake-services.ts";
 import { SCREENS, startScreens } from "./all-screens.tsx";
 

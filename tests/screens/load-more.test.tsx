@@ -5,7 +5,7 @@ import type { EndpointName } from "../../src/api/endpoints.ts";
 import { CommentList } from "../../src/screens/comments/comment-list.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { announceReturn } from "../../src/stores/network.ts";
-import { showTeamsTab } from "../../src/stores/teams.ts";
+import { showTeamsTab } from "../../src/stores/teams/teams.ts";
 import { fail, fakes, ok } from "../stores/fake-services.ts";
 import { commentPage, rawComment, rawTeams } from "../stores/server-data.ts";
 import { startScreens } from "./all-screens.tsx";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MemberRow } from "../../src/screens/members/member-row.tsx";
 import { MembersScreen } from "../../src/screens/members/members-screen.tsx";
-import { session } from "../../src/stores/session.ts";
+import { session } from "../../src/stores/session/session.ts";
 import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 

@@ -2,7 +2,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { usePostMenu } from "../../src/screens/feed/use-post-menu.tsx";
-import { keepPosts, keepUnsentPost, settleUnsentPost } from "../../src/stores/posts.ts";
+import { keepPosts, keepUnsentPost, settleUnsentPost } from "../../src/stores/posts/posts.ts";
 import { type Answer, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawPost, readRawPost } from "../stores/server-data.ts";
 

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { TeamSettings } from "../../src/screens/team/settings/team-settings.tsx";
 import { services } from "../../src/stores/services.ts";
-import { editedTeam } from "../../src/stores/team-settings.ts";
+import { editedTeam } from "../../src/stores/teams/team-settings.ts";
 import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam, readRawTeam } from "../stores/server-data.ts";
 

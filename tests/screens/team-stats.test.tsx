@@ -5,8 +5,8 @@ import { RankRow } from "../../src/screens/team/stats/rank-row.tsx";
 import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
 import { WeekLine } from "../../src/screens/team/week-line.tsx";
 import { announceReturn } from "../../src/stores/network.ts";
-import { loadTeam } from "../../src/stores/team-details.ts";
-import { statsOf } from "../../src/stores/team-stats.ts";
+import { loadTeam } from "../../src/stores/teams/team-details.ts";
+import { statsOf } from "../../src/stores/teams/team-stats.ts";
 import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 

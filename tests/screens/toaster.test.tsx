@@ -5,10 +5,10 @@ import { type ReactNode, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { Toaster } from "../../src/screens/layout/toaster.tsx";
 import { notify } from "../../src/services/notify.ts";
-import { Carousel } from "../../src/ui/carousel.tsx";
-import { EmptyState } from "../../src/ui/empty-state.tsx";
-import { Pill } from "../../src/ui/pill.tsx";
-import { PullToRefresh } from "../../src/ui/pull-to-refresh.tsx";
+import { Pill } from "../../src/ui/controls/pill.tsx";
+import { EmptyState } from "../../src/ui/feedback/empty-state.tsx";
+import { PullToRefresh } from "../../src/ui/motion/pull-to-refresh.tsx";
+import { Carousel } from "../../src/ui/photo/carousel.tsx";
 import { deferred } from "../deferred.ts";
 import { provideFakes } from "../stores/fake-services.ts";
 

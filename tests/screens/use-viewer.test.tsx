@@ -3,10 +3,10 @@ import { act, render, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Team } from "../../src/api/models.ts";
 import { useViewerOnTeam, useViewerRole } from "../../src/screens/shared/use-viewer.ts";
-import { loadMyTeams } from "../../src/stores/my-teams.ts";
-import { loadMe, session, setTheme } from "../../src/stores/session.ts";
-import { loadTeam } from "../../src/stores/team-details.ts";
-import { searchTeams } from "../../src/stores/teams.ts";
+import { loadMe, session, setTheme } from "../../src/stores/session/session.ts";
+import { loadMyTeams } from "../../src/stores/teams/my-teams.ts";
+import { loadTeam } from "../../src/stores/teams/team-details.ts";
+import { searchTeams } from "../../src/stores/teams/teams.ts";
 import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam, readRawTeam } from "../stores/server-data.ts";
 

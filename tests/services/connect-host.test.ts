@@ -9,11 +9,11 @@ import type { AppHistory } from "../../src/services/history.ts";
 import { readToken } from "../../src/services/launch.ts";
 import { createNative, type Native } from "../../src/services/native.ts";
 import { onReturn } from "../../src/services/return.ts";
-import { bridgeLog } from "../../src/stores/bridge-log.ts";
 import * as composer from "../../src/stores/composer/capture-photos.ts";
+import { bridgeLog } from "../../src/stores/host/bridge-log.ts";
 import { network } from "../../src/stores/network.ts";
-import { loadMe, session, setLanguage, setTheme } from "../../src/stores/session.ts";
-import { setKeyboardInset } from "../../src/ui/keyboard-inset.ts";
+import { loadMe, session, setLanguage, setTheme } from "../../src/stores/session/session.ts";
+import { setKeyboardInset } from "../../src/ui/form/keyboard-inset.ts";
 import { memoryTransports } from "../bridge/memory-transports.ts";
 import { provideFakes } from "../stores/fake-services.ts";
 

@@ -1,4 +1,4 @@
-import type { IntakePhoto } from "../../src/stores/photo-intake.ts";
+import type { IntakePhoto } from "../../src/stores/writing/photo-intake.ts";
 import type { DraftContent } from "./draft-content.ts";
 import type { VirtualBlob } from "./picture.ts";
 import { Violation } from "./violation.ts";

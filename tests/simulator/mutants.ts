@@ -23,7 +23,7 @@ export const mutants: readonly Mutant[] = [
         to: "false",
       },
       {
-        file: "src/stores/actor.ts",
+        file: "src/stores/session/actor.ts",
         from: "return userCount === session.userCount;",
         to: "return true;",
       },
@@ -80,7 +80,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ["doubled"],
     mutations: [
       {
-        file: "src/stores/send-once.ts",
+        file: "src/stores/writing/send-once.ts",
         from: "const claim = await claimAttempt(saved, content, attempt);",
         to: 'const claim = (await "unsaved") as Awaited<ReturnType<typeof claimAttempt>>;',
       },
@@ -91,7 +91,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ["doubled"],
     mutations: [
       {
-        file: "src/stores/send-once.ts",
+        file: "src/stores/writing/send-once.ts",
         from: "appConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : undefined",
         to: "undefined",
       },
@@ -125,7 +125,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ["doubled"],
     mutations: [
       {
-        file: "src/stores/find-written.ts",
+        file: "src/stores/writing/find-written.ts",
         from: "if (isOlder || (!isUnreadable && !hasMore(answer.value, page))) return success(undefined);",
         to: "return success(isOlder || isUnreadable || hasMore === undefined ? undefined : undefined);",
       },
@@ -148,7 +148,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ["lost"],
     mutations: [
       {
-        file: "src/stores/saved-draft.ts",
+        file: "src/stores/writing/saved-draft.ts",
         from: "return stored?.version === saved.version ||",
         to: "return stored?.version !== null ||",
       },
@@ -159,7 +159,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ["doubled"],
     mutations: [
       {
-        file: "src/stores/send-once.ts",
+        file: "src/stores/writing/send-once.ts",
         from: "shared?.signature === signatureOf(content)",
         to: "shared?.signature === undefined && shared",
       },
@@ -181,7 +181,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ["lost"],
     mutations: [
       {
-        file: "src/stores/team-form.ts",
+        file: "src/stores/teams/team-form.ts",
         from: "      fillForm(stored);\n",
         to: "",
       },
@@ -213,14 +213,14 @@ export const mutants: readonly Mutant[] = [
     name: "forgets which teams were joined",
     breaks: ["joined, and no member"],
     mutations: [
-      { file: "src/stores/my-teams.ts", from: "  keepJoined(team);\n", to: "" },
+      { file: "src/stores/teams/my-teams.ts", from: "  keepJoined(team);\n", to: "" },
       {
-        file: "src/stores/my-teams.ts",
+        file: "src/stores/teams/my-teams.ts",
         from: "  myTeams.joinedIds = ref([...new Set([...myTeams.joinedIds, team.id])]);\n",
         to: "",
       },
       {
-        file: "src/stores/my-teams.ts",
+        file: "src/stores/teams/my-teams.ts",
         from: "    myTeams.items = ref([team, ...myTeams.items]);\n",
         to: "",
       },
@@ -231,7 +231,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ["doubled"],
     mutations: [
       {
-        file: "src/stores/send-comment.ts",
+        file: "src/stores/posts/send-comment.ts",
         from: '  list.text = "";\n',
         to: "",
       },

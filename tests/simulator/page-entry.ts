@@ -5,8 +5,6 @@
 import "../../src/start.ts";
 import { provideNoticeWords } from "../../src/services/notify.ts";
 
-export { signOut } from "../../src/stores/account.ts";
-export { commentsOf } from "../../src/stores/comments.ts";
 export { addPhotos, removePhoto } from "../../src/stores/composer/add-photos.ts";
 export { canCaptureNatively, capturePhotos } from "../../src/stores/composer/capture-photos.ts";
 export { getComposer, unsent } from "../../src/stores/composer/composer.ts";
@@ -14,22 +12,24 @@ export { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
 export { setPostText } from "../../src/stores/composer/save-draft.ts";
 export { sendPost } from "../../src/stores/composer/send-post.ts";
 export { editPost } from "../../src/stores/composer/unsent-posts.ts";
-export { discover } from "../../src/stores/discover.ts";
-export { feedOf, loadFeed } from "../../src/stores/feeds.ts";
-export { joinByCode, joinTeam } from "../../src/stores/joining.ts";
-export { myTeams } from "../../src/stores/my-teams.ts";
-export { postRecord, toggleLike } from "../../src/stores/posts.ts";
-export { viewerRole } from "../../src/stores/roles.ts";
+export { commentsOf } from "../../src/stores/posts/comments.ts";
+export { feedOf, loadFeed } from "../../src/stores/posts/feeds.ts";
+export { postRecord, toggleLike } from "../../src/stores/posts/posts.ts";
 export {
   editComment,
   restoreComments,
   retryComment,
   sendComment,
   setCommentText,
-} from "../../src/stores/send-comment.ts";
-export { session } from "../../src/stores/session.ts";
-export { createTeam, newTeam, restoreNewTeam } from "../../src/stores/team-form.ts";
-export { loadDiscover } from "../../src/stores/teams.ts";
+} from "../../src/stores/posts/send-comment.ts";
+export { signOut } from "../../src/stores/session/account.ts";
+export { viewerRole } from "../../src/stores/session/roles.ts";
+export { session } from "../../src/stores/session/session.ts";
+export { discover } from "../../src/stores/teams/discover.ts";
+export { joinByCode, joinTeam } from "../../src/stores/teams/joining.ts";
+export { myTeams } from "../../src/stores/teams/my-teams.ts";
+export { createTeam, newTeam, restoreNewTeam } from "../../src/stores/teams/team-form.ts";
+export { loadDiscover } from "../../src/stores/teams/teams.ts";
 
 declare const __simulator: { readonly onNotice: (key: string) => void };
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { WriteName } from "../../src/api/endpoints.ts";
 import { type FailureCode, failure } from "../../src/core/result.ts";
 import type { NoticeKey } from "../../src/i18n/notices.ts";
-import { newTeam } from "../../src/stores/team-form.ts";
-import { editedTeam } from "../../src/stores/team-settings.ts";
+import { newTeam } from "../../src/stores/teams/team-form.ts";
+import { editedTeam } from "../../src/stores/teams/team-settings.ts";
 import { fakes, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 import { USER_WRITES } from "./user-writes.ts";
 

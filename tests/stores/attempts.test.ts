@@ -59,11 +59,11 @@ async function openPage(userId = "me") {
     write(({ params }) => ({ name: `Team ${params.teamId}`, user_id: "someone" })),
   );
   const [comments, sending, teamForm, joining, session] = await Promise.all([
-    import("../../src/stores/comments.ts"),
-    import("../../src/stores/send-comment.ts"),
-    import("../../src/stores/team-form.ts"),
-    import("../../src/stores/joining.ts"),
-    import("../../src/stores/session.ts"),
+    import("../../src/stores/posts/comments.ts"),
+    import("../../src/stores/posts/send-comment.ts"),
+    import("../../src/stores/teams/team-form.ts"),
+    import("../../src/stores/teams/joining.ts"),
+    import("../../src/stores/session/session.ts"),
   ]);
   const { readTeam } = await import("../../src/api/normalise.ts");
   const team = readTeam({ id: "7", name: "Team 7", privacy: 2 });

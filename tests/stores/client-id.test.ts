@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { settingsFromEnvironment } from "../../src/build/settings.ts";
 import { appConfig } from "../../src/services/config.ts";
-import { joinTeam } from "../../src/stores/joining.ts";
+import { joinTeam } from "../../src/stores/teams/joining.ts";
 import { provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 

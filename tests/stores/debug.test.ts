@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isFetchDue, stampFetch } from "../../src/services/fetch-times.ts";
 import { onReturn } from "../../src/services/return.ts";
-import { logMessage } from "../../src/stores/bridge-log.ts";
 import {
   debug,
   exportLog,
@@ -12,8 +11,9 @@ import {
   testToken,
   toggleDebugPanel,
 } from "../../src/stores/debug.ts";
+import { logMessage } from "../../src/stores/host/bridge-log.ts";
 import { services } from "../../src/stores/services.ts";
-import { session } from "../../src/stores/session.ts";
+import { session } from "../../src/stores/session/session.ts";
 import { fail, fakes, noticeKeys, provideFakes, refuse } from "./fake-services.ts";
 
 type Snapshot = ReturnType<ReturnType<typeof services>["native"]["bridge"]["snapshot"]>;

@@ -12,7 +12,7 @@ import { provideNoticeWords } from "../../src/services/notify.ts";
 import { createReads } from "../../src/services/reads.ts";
 import { takeComposers } from "../../src/stores/composer/composer.ts";
 import { provideServices } from "../../src/stores/services.ts";
-import { session, setToken } from "../../src/stores/session.ts";
+import { session, setToken } from "../../src/stores/session/session.ts";
 import { deferred as settledByTest } from "../deferred.ts";
 import { memoryMirror } from "../services/memory-mirror.ts";
 

@@ -1,13 +1,13 @@
 import { snapshot } from "valtio/vanilla";
 import { beforeEach, expect, test, vi } from "vitest";
-import { commentsOf, loadComments } from "../../src/stores/comments.ts";
-import { discover } from "../../src/stores/discover.ts";
-import { feedOf, loadFeed } from "../../src/stores/feeds.ts";
-import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
-import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
-import { loadMembers, membersOf } from "../../src/stores/team-members.ts";
-import { loadStats, statsOf } from "../../src/stores/team-stats.ts";
-import { loadDiscover } from "../../src/stores/teams.ts";
+import { commentsOf, loadComments } from "../../src/stores/posts/comments.ts";
+import { feedOf, loadFeed } from "../../src/stores/posts/feeds.ts";
+import { discover } from "../../src/stores/teams/discover.ts";
+import { loadMyTeams, myTeams } from "../../src/stores/teams/my-teams.ts";
+import { loadTeam, teamDetails } from "../../src/stores/teams/team-details.ts";
+import { loadMembers, membersOf } from "../../src/stores/teams/team-members.ts";
+import { loadStats, statsOf } from "../../src/stores/teams/team-stats.ts";
+import { loadDiscover } from "../../src/stores/teams/teams.ts";
 import { fakes, provideFakes } from "./fake-services.ts";
 
 beforeEach(provideFakes);

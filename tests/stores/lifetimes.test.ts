@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
-import { discover } from "../../src/stores/discover.ts";
-import { feedOf, loadFeed } from "../../src/stores/feeds.ts";
 import { isStale, type LoadState } from "../../src/stores/load-state.ts";
-import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
-import { loadMe, session } from "../../src/stores/session.ts";
-import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
-import { loadDiscover } from "../../src/stores/teams.ts";
+import { feedOf, loadFeed } from "../../src/stores/posts/feeds.ts";
+import { loadMe, session } from "../../src/stores/session/session.ts";
+import { discover } from "../../src/stores/teams/discover.ts";
+import { loadMyTeams, myTeams } from "../../src/stores/teams/my-teams.ts";
+import { loadTeam, teamDetails } from "../../src/stores/teams/team-details.ts";
+import { loadDiscover } from "../../src/stores/teams/teams.ts";
 import { fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { postPage, rawPost, rawTeam } from "./server-data.ts";
 

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
 import { PAGE_SIZE } from "../../src/limits.ts";
-import { commentsOf, loadComments, loadMoreComments } from "../../src/stores/comments.ts";
-import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
-import { deletePost } from "../../src/stores/delete-post.ts";
-import { discover, findTeams, loadMoreDiscover } from "../../src/stores/discover.ts";
+import type { PagedList } from "../../src/stores/paged-list.ts";
+import { commentsOf, loadComments, loadMoreComments } from "../../src/stores/posts/comments.ts";
+import { deleteComment, sendDeletions } from "../../src/stores/posts/delete-comment.ts";
+import { deletePost } from "../../src/stores/posts/delete-post.ts";
 import {
   addOwnPost,
   type FeedName,
   feedOf,
   loadFeed,
   loadMorePosts,
-} from "../../src/stores/feeds.ts";
-import type { PagedList } from "../../src/stores/paged-list.ts";
-import { loadMembers, loadMoreMembers, membersOf } from "../../src/stores/team-members.ts";
+} from "../../src/stores/posts/feeds.ts";
+import { discover, findTeams, loadMoreDiscover } from "../../src/stores/teams/discover.ts";
+import { loadMembers, loadMoreMembers, membersOf } from "../../src/stores/teams/team-members.ts";
 import { type Call, fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawComment, rawPost, rawTeam, readRawPost } from "./server-data.ts";
 

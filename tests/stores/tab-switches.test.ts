@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type FeedName, loadFeed } from "../../src/stores/feeds.ts";
-import { loadStats } from "../../src/stores/team-stats.ts";
-import { showTeamsTab } from "../../src/stores/teams.ts";
+import { type FeedName, loadFeed } from "../../src/stores/posts/feeds.ts";
+import { loadStats } from "../../src/stores/teams/team-stats.ts";
+import { showTeamsTab } from "../../src/stores/teams/teams.ts";
 import { deferred, fakes, ok, provideFakes } from "./fake-services.ts";
 import { postPage, rawPosts, rawTeams } from "./server-data.ts";
 

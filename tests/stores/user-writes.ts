@@ -1,14 +1,19 @@
 import type { WriteName } from "../../src/api/endpoints.ts";
-import { commentsOf, loadComments } from "../../src/stores/comments.ts";
 import { unsent } from "../../src/stores/composer/composer.ts";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
-import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
-import { deletePost } from "../../src/stores/delete-post.ts";
-import { joinByCode, joinTeam, notifyWrongCode } from "../../src/stores/joining.ts";
-import { keepPost, toggleLike } from "../../src/stores/posts.ts";
-import { retryComment, sendComment } from "../../src/stores/send-comment.ts";
-import { createTeam, newTeam } from "../../src/stores/team-form.ts";
-import { deleteTeam, leaveTeam, startEditing, updateTeam } from "../../src/stores/team-settings.ts";
+import { commentsOf, loadComments } from "../../src/stores/posts/comments.ts";
+import { deleteComment, sendDeletions } from "../../src/stores/posts/delete-comment.ts";
+import { deletePost } from "../../src/stores/posts/delete-post.ts";
+import { keepPost, toggleLike } from "../../src/stores/posts/posts.ts";
+import { retryComment, sendComment } from "../../src/stores/posts/send-comment.ts";
+import { joinByCode, joinTeam, notifyWrongCode } from "../../src/stores/teams/joining.ts";
+import { createTeam, newTeam } from "../../src/stores/teams/team-form.ts";
+import {
+  deleteTeam,
+  leaveTeam,
+  startEditing,
+  updateTeam,
+} from "../../src/stores/teams/team-settings.ts";
 import { composer, fillComposer, ownPost } from "./composer/composer-fixture.ts";
 import { fakes, ok } from "./fake-services.ts";
 import {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { commentsOf, shownComments } from "../../src/stores/comments.ts";
 import { getComposer } from "../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
 import { setPostText } from "../../src/stores/composer/save-draft.ts";
-import { restoreComments, setCommentText } from "../../src/stores/send-comment.ts";
+import { commentsOf, shownComments } from "../../src/stores/posts/comments.ts";
+import { restoreComments, setCommentText } from "../../src/stores/posts/send-comment.ts";
 import { services } from "../../src/stores/services.ts";
-import { loadMe, session, setToken } from "../../src/stores/session.ts";
-import { newTeam, restoreNewTeam } from "../../src/stores/team-form.ts";
+import { loadMe, session, setToken } from "../../src/stores/session/session.ts";
+import { newTeam, restoreNewTeam } from "../../src/stores/teams/team-form.ts";
 import { fail, fakes, ok, provideFakes } from "./fake-services.ts";
 
 const form = JSON.stringify({ name: "Ridge", description: "Older", privacy: "private" });

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fireEvent, render } from "@testing-library/react";
 import { Profiler, type ReactElement } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { Avatar } from "../../src/ui/avatar.tsx";
-import { CarouselSlides } from "../../src/ui/carousel-slides.tsx";
-import { TeamCard } from "../../src/ui/team-card.tsx";
-import { TeamHero } from "../../src/ui/team-hero.tsx";
-import { TeamPicture } from "../../src/ui/team-picture.tsx";
-import { ThumbnailUpload } from "../../src/ui/thumbnail-upload.tsx";
+import { ThumbnailUpload } from "../../src/ui/form/thumbnail-upload.tsx";
+import { Avatar } from "../../src/ui/photo/avatar.tsx";
+import { CarouselSlides } from "../../src/ui/photo/carousel-slides.tsx";
+import { TeamCard } from "../../src/ui/team/team-card.tsx";
+import { TeamHero } from "../../src/ui/team/team-hero.tsx";
+import { TeamPicture } from "../../src/ui/team/team-picture.tsx";
 
 const TEAM = { name: "Runners", seed: "1", href: "/teams/1" };
 
@@ -18,8 +18,8 @@ const TEAM = { name: "Runners", seed: "1", href: "/teams/1" };
  * a broken one.
  */
 const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
-  "avatar.tsx": avatarUrl => <Avatar name="Mira Okafor" seed="1" avatarUrl={avatarUrl} />,
-  "carousel-slides.tsx": src => (
+  "photo/avatar.tsx": avatarUrl => <Avatar name="Mira Okafor" seed="1" avatarUrl={avatarUrl} />,
+  "photo/carousel-slides.tsx": src => (
     <CarouselSlides
       photos={[{ src, alt: "1/1" }]}
       line={{ slots: [{ at: 0, key: 0, index: 0 }], go: () => undefined }}
@@ -27,7 +27,7 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
       errorLabel="Unable to load image"
     />
   ),
-  "team-picture.tsx, card": imageUrl => (
+  "team/team-picture.tsx, card": imageUrl => (
     <TeamCard
       {...TEAM}
       {...{ heightPx: 160, membersLabel: "3 members" }}
@@ -36,15 +36,15 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
       imageErrorLabel="Unable to load image"
     />
   ),
-  "team-picture.tsx, head": imageUrl => (
+  "team/team-picture.tsx, head": imageUrl => (
     <TeamHero
       {...TEAM}
       {...{ loadingLabel: "Loading...", line: false, leading: null, trailing: null, join: null }}
       imageUrl={imageUrl}
     />
   ),
-  "team-picture.tsx, beside a name": imageUrl => <TeamPicture imageUrl={imageUrl} seed="1" />,
-  "thumbnail-upload.tsx": src => (
+  "team/team-picture.tsx, beside a name": imageUrl => <TeamPicture imageUrl={imageUrl} seed="1" />,
+  "form/thumbnail-upload.tsx": src => (
     <ThumbnailUpload
       {...{ src, label: "Picture", progressLabel: "", addLabel: "Add", hint: "", removeLabel: "" }}
       onOpen={() => undefined}
@@ -52,7 +52,7 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
   ),
 };
 /** Shows only what the app has made itself. */
-const OWN = ["composer-thumb.tsx"];
+const OWN = ["photo/composer-thumb.tsx"];
 
 const PHOTO = { naturalWidth: 5712, naturalHeight: 4284 };
 const BOMB = { naturalWidth: 16_000, naturalHeight: 16_000 };

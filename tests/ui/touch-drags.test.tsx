@@ -2,10 +2,10 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { watchEdgeSwipe } from "../../src/ui/edge-swipe.ts";
-import { PullToRefresh } from "../../src/ui/pull-to-refresh.tsx";
-import { Sheet } from "../../src/ui/sheet.tsx";
-import { TimeButton } from "../../src/ui/time-button.tsx";
+import { watchEdgeSwipe } from "../../src/ui/motion/edge-swipe.ts";
+import { PullToRefresh } from "../../src/ui/motion/pull-to-refresh.tsx";
+import { Sheet } from "../../src/ui/overlay/sheet.tsx";
+import { TimeButton } from "../../src/ui/post/time-button.tsx";
 
 /** Where a finger is, from the left and from the top. */
 type Finger = readonly [xPx: number, yPx: number];

@@ -1,5 +1,5 @@
-import { loadMe } from "../../stores/session.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { loadMe } from "../../stores/session/session.ts";
+import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 import { AccountSheet } from "./account-sheet.tsx";

@@ -1,10 +1,10 @@
 import { useSnapshot } from "valtio/react";
-import { signOut } from "../../stores/account.ts";
-import { goBackToFormerSession, hasFormerSession } from "../../stores/former-session.ts";
-import { session } from "../../stores/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { signOut } from "../../stores/session/account.ts";
+import { goBackToFormerSession, hasFormerSession } from "../../stores/session/former-session.ts";
+import { session } from "../../stores/session/session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Sheet } from "../../ui/overlay/sheet.tsx";
+import { Stack } from "../../ui/page/stack.tsx";
 import { Question } from "../shared/question.tsx";
 import { dialogOf, type OverlayControl, useOverlay } from "../shared/use-overlay.ts";
 import { useSignIn } from "../shared/use-sign-in.ts";

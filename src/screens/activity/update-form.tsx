@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { isBlank } from "../../core/text.ts";
-import { activityForm, postUpdate } from "../../stores/activity.ts";
-import { Button } from "../../ui/button.tsx";
-import { IN_COLUMN } from "../../ui/column.ts";
+import { activityForm, postUpdate } from "../../stores/posts/activity.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { css } from "../../ui/css.ts";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { IN_COLUMN } from "../../ui/page/column.ts";
 import { useText } from "../shared/use-text.ts";
 
 const form = css`

@@ -9,11 +9,11 @@ import {
   shownPath,
 } from "../../stores/api-docs.ts";
 import { css } from "../../ui/css.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { TopBar } from "../../ui/top-bar.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { SearchField } from "../../ui/form/search-field.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Tabs } from "../../ui/page/tabs.tsx";
+import { TopBar } from "../../ui/page/top-bar.tsx";
 import { BackButton } from "../shared/back-button.tsx";
 import { useText } from "../shared/use-text.ts";
 import { EndpointRow } from "./endpoint-row.tsx";

@@ -1,11 +1,11 @@
 import { useSnapshot } from "valtio/react";
 import { type DocumentedEndpoint, documentedExtras } from "../../api/documented-extras.ts";
 import { apiDocs, copyCurl, idOf, shownPath, toggleChecked } from "../../stores/api-docs.ts";
-import { Button } from "../../ui/button.tsx";
-import { CodeBlock } from "../../ui/code-block.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { css } from "../../ui/css.ts";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { CodeBlock } from "../../ui/page/code-block.tsx";
+import { Stack } from "../../ui/page/stack.tsx";
 import { useText } from "../shared/use-text.ts";
 
 const row = css`

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { isBlank } from "../../core/text.ts";
-import { commentsOf } from "../../stores/comments.ts";
+import { commentsOf } from "../../stores/posts/comments.ts";
 import {
   restoreComments,
   saveCommentText,
   sendComment,
   setCommentText,
-} from "../../stores/send-comment.ts";
+} from "../../stores/posts/send-comment.ts";
+import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { css } from "../../ui/css.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
 import { onPageLeft } from "../shared/on-page-left.ts";
 import { useScroller } from "../shared/scroller.tsx";
 import { useText } from "../shared/use-text.ts";

@@ -2,20 +2,20 @@ import { type RefObject, useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import type { Comment } from "../../api/models.ts";
 import { fullDateTime, relativeTime } from "../../core/dates.ts";
-import { findPerson } from "../../stores/account.ts";
+import { isOver } from "../../stores/load-state.ts";
 import {
   commentsOf,
   loadComments,
   loadMoreComments,
   shownComments,
-} from "../../stores/comments.ts";
-import { deleteComment, sendDeletions } from "../../stores/delete-comment.ts";
-import { isOver } from "../../stores/load-state.ts";
-import { session } from "../../stores/session.ts";
-import { CommentRow } from "../../ui/comment-row.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { SkeletonGroup, SkeletonPart } from "../../ui/skeleton.tsx";
-import { Stack } from "../../ui/stack.tsx";
+} from "../../stores/posts/comments.ts";
+import { deleteComment, sendDeletions } from "../../stores/posts/delete-comment.ts";
+import { findPerson } from "../../stores/session/account.ts";
+import { session } from "../../stores/session/session.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { SkeletonGroup, SkeletonPart } from "../../ui/feedback/skeleton.tsx";
+import { Stack } from "../../ui/page/stack.tsx";
+import { CommentRow } from "../../ui/post/comment-row.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { LoadingText } from "../shared/loading-text.tsx";

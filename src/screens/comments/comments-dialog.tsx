@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { postRecord } from "../../stores/posts.ts";
-import { liftPage } from "../../ui/lift-page.ts";
-import { Sheet } from "../../ui/sheet.tsx";
-import { useIsWide } from "../../ui/wide.ts";
+import { postRecord } from "../../stores/posts/posts.ts";
+import { liftPage } from "../../ui/motion/lift-page.ts";
+import { Sheet } from "../../ui/overlay/sheet.tsx";
+import { useIsWide } from "../../ui/page/wide.ts";
 import { ScrollerContext } from "../shared/scroller.tsx";
 import { dialogOf, useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio/react";
-import type { PostRecord } from "../../stores/posts.ts";
-import { Carousel } from "../../ui/carousel.tsx";
+import type { PostRecord } from "../../stores/posts/posts.ts";
 import { css } from "../../ui/css.ts";
+import { Carousel } from "../../ui/photo/carousel.tsx";
 import { usePhotos } from "../shared/use-photos.ts";
 
 /** Black in both themes, as where a photo is opened. */

@@ -1,15 +1,15 @@
 import type { RefObject } from "react";
 import { describeFailure } from "../../i18n/failures.ts";
 import type { Translate } from "../../i18n/i18n.ts";
-import type { UnsentComment } from "../../stores/comments.ts";
+import type { UnsentComment } from "../../stores/posts/comments.ts";
 import {
   discardComment,
   editComment,
   noteInSight,
   retryComment,
-} from "../../stores/send-comment.ts";
-import { isExplained, type Unsent } from "../../stores/unsent.ts";
-import { CommentRow, type CommentRowProps } from "../../ui/comment-row.tsx";
+} from "../../stores/posts/send-comment.ts";
+import { isExplained, type Unsent } from "../../stores/writing/unsent.ts";
+import { CommentRow, type CommentRowProps } from "../../ui/post/comment-row.tsx";
 import { useSpoken } from "../../ui/use-spoken.ts";
 import { unsentActions } from "../shared/unsent-actions.ts";
 import { useInSight } from "../shared/use-in-sight.ts";

@@ -7,8 +7,8 @@ import {
   capturePhotos,
 } from "../../stores/composer/capture-photos.ts";
 import type { Composer } from "../../stores/composer/composer.ts";
-import { Button } from "../../ui/button.tsx";
-import { FilePicker } from "../../ui/file-picker.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { FilePicker } from "../../ui/form/file-picker.tsx";
 import { useText } from "../shared/use-text.ts";
 
 interface PhotoToolsProps {

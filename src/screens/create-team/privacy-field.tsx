@@ -1,9 +1,9 @@
 import { useSnapshot } from "valtio/react";
-import { newTeam } from "../../stores/team-form.ts";
+import { newTeam } from "../../stores/teams/team-form.ts";
+import { Icon } from "../../ui/controls/icon.tsx";
 import { css } from "../../ui/css.ts";
-import { labelStyle } from "../../ui/field.tsx";
+import { labelStyle } from "../../ui/form/field.tsx";
 import { COVERS } from "../../ui/fragments.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { useText } from "../shared/use-text.ts";
 
 const style = css`

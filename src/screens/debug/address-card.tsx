@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio/react";
-import { addressText, parameters, updateAddress } from "../../stores/parameters.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { ValueTable } from "../../ui/value-table.tsx";
+import { addressText, parameters, updateAddress } from "../../stores/host/parameters.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { Stack } from "../../ui/page/stack.tsx";
+import { ValueTable } from "../../ui/page/value-table.tsx";
 import { useText } from "../shared/use-text.ts";
 
 /** Shows, replaces and clears the parameters in the address. */

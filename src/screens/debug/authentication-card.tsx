@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { debug, renewToken, testToken } from "../../stores/debug.ts";
-import { clearToken, enterToken } from "../../stores/parameters.ts";
-import { session } from "../../stores/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { CodeBlock } from "../../ui/code-block.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { clearToken, enterToken } from "../../stores/host/parameters.ts";
+import { session } from "../../stores/session/session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { CodeBlock } from "../../ui/page/code-block.tsx";
+import { Stack } from "../../ui/page/stack.tsx";
 import { useText } from "../shared/use-text.ts";
 import { MASKED } from "./parameters-card.tsx";
 

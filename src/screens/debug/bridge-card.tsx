@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { injectEvent } from "../../stores/bridge-log.ts";
 import { bridgeMethods, EVENT_EXAMPLES } from "../../stores/debug.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { ValueTable } from "../../ui/value-table.tsx";
+import { injectEvent } from "../../stores/host/bridge-log.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { ValueTable } from "../../ui/page/value-table.tsx";
 import { useBridgeState } from "../shared/use-bridge-state.ts";
 import { useText } from "../shared/use-text.ts";
 

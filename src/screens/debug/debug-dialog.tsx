@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio/react";
 import { debug, toggleDebugPanel } from "../../stores/debug.ts";
-import { FullScreenDialog } from "../../ui/full-screen-dialog.tsx";
+import { FullScreenDialog } from "../../ui/overlay/full-screen-dialog.tsx";
 import { useText } from "../shared/use-text.ts";
 import { DebugPanel } from "./debug-panel.tsx";
 

@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio/react";
 import { isDebugAllowed } from "../../stores/debug.ts";
-import { session } from "../../stores/session.ts";
-import { Stack } from "../../ui/stack.tsx";
+import { session } from "../../stores/session/session.ts";
+import { Stack } from "../../ui/page/stack.tsx";
 import { useBridgeState } from "../shared/use-bridge-state.ts";
 import { AddressCard } from "./address-card.tsx";
 import { AuthenticationCard } from "./authentication-card.tsx";

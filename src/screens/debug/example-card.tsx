@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { exampleAddress } from "../../stores/parameters.ts";
-import { copyToClipboard } from "../../stores/share.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { CopyField } from "../../ui/copy-field.tsx";
+import { exampleAddress } from "../../stores/host/parameters.ts";
+import { copyToClipboard } from "../../stores/host/share.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { CopyField } from "../../ui/form/copy-field.tsx";
+import { Card } from "../../ui/page/card.tsx";
 import { useText } from "../shared/use-text.ts";
 
 /** Explains the launch parameters, and gives an example of an address with them. */

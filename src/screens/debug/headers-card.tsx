@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../limits.ts";
-import { PLATFORMS, setTestHeaders } from "../../stores/parameters.ts";
-import { session } from "../../stores/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { PLATFORMS, setTestHeaders } from "../../stores/host/parameters.ts";
+import { session } from "../../stores/session/session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Card } from "../../ui/page/card.tsx";
 import { NOT_KNOWN } from "../shared/not-known.ts";
 import { useText } from "../shared/use-text.ts";
 

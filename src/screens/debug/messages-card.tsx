@@ -1,17 +1,17 @@
 import { useSnapshot } from "valtio/react";
+import { exportLog } from "../../stores/debug.ts";
 import {
   bridgeLog,
   describeMessages,
   type MessageSummary,
   repeatMessage,
-} from "../../stores/bridge-log.ts";
-import { exportLog } from "../../stores/debug.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { CodeBlock } from "../../ui/code-block.tsx";
+} from "../../stores/host/bridge-log.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { css } from "../../ui/css.ts";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { CodeBlock } from "../../ui/page/code-block.tsx";
+import { Stack } from "../../ui/page/stack.tsx";
 import { useText } from "../shared/use-text.ts";
 
 const line = css`

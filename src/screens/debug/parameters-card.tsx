@@ -1,10 +1,10 @@
 import { useSnapshot } from "valtio/react";
 import { refreshData } from "../../stores/debug.ts";
-import { LAUNCH_FACTS, type ParameterSource, parameters } from "../../stores/parameters.ts";
-import { session } from "../../stores/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { ValueTable } from "../../ui/value-table.tsx";
+import { LAUNCH_FACTS, type ParameterSource, parameters } from "../../stores/host/parameters.ts";
+import { session } from "../../stores/session/session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { ValueTable } from "../../ui/page/value-table.tsx";
 import { NOT_KNOWN } from "../shared/not-known.ts";
 import { useText } from "../shared/use-text.ts";
 

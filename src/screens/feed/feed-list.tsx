@@ -1,13 +1,19 @@
 import { useEffect, useMemo, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { MOBILE_MAX_WIDTH_PX } from "../../limits.ts";
-import { type FeedName, feedKey, feedOf, loadMorePosts, markSeen } from "../../stores/feeds.ts";
-import { postRecord } from "../../stores/posts.ts";
+import {
+  type FeedName,
+  feedKey,
+  feedOf,
+  loadMorePosts,
+  markSeen,
+} from "../../stores/posts/feeds.ts";
+import { postRecord } from "../../stores/posts/posts.ts";
+import { Pill } from "../../ui/controls/pill.tsx";
 import { css } from "../../ui/css.ts";
-import { InlineNote } from "../../ui/inline-note.tsx";
+import { InlineNote } from "../../ui/feedback/inline-note.tsx";
 import { listen } from "../../ui/listen.ts";
-import { Pill } from "../../ui/pill.tsx";
-import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
+import { PostCardSkeleton } from "../../ui/post/post-card-skeleton.tsx";
 import { CommentsDialog, type OpenedComments } from "../comments/comments-dialog.tsx";
 import { ErrorBoundary } from "../shared/error-boundary.tsx";
 import { NextPage } from "../shared/next-page.tsx";

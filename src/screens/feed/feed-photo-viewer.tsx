@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio/react";
-import type { PostRecord } from "../../stores/posts.ts";
-import { shareLink, teamLink } from "../../stores/share.ts";
-import { PhotoViewer } from "../../ui/photo-viewer.tsx";
+import { shareLink, teamLink } from "../../stores/host/share.ts";
+import type { PostRecord } from "../../stores/posts/posts.ts";
+import { PhotoViewer } from "../../ui/photo/photo-viewer.tsx";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { usePhotos } from "../shared/use-photos.ts";
 import { useTeam } from "../shared/use-team.ts";

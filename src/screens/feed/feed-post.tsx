@@ -3,13 +3,18 @@ import { useSnapshot } from "valtio/react";
 import { fullDateTime, relativeTime } from "../../core/dates.ts";
 import { abbreviate } from "../../core/numbers.ts";
 import { href } from "../../routes.ts";
-import { isShown } from "../../stores/comments.ts";
 import { unsent } from "../../stores/composer/composer.ts";
 import { dates } from "../../stores/dates.ts";
-import { likeByDoubleTap, type PostRecord, postRecord, toggleLike } from "../../stores/posts.ts";
+import { isShown } from "../../stores/posts/comments.ts";
+import {
+  likeByDoubleTap,
+  type PostRecord,
+  postRecord,
+  toggleLike,
+} from "../../stores/posts/posts.ts";
 import { createScreenMemory } from "../../stores/screen-memory.ts";
-import { findListedTeam } from "../../stores/team-lists.ts";
-import { PostCard, type PostView } from "../../ui/post-card.tsx";
+import { findListedTeam } from "../../stores/teams/team-lists.ts";
+import { PostCard, type PostView } from "../../ui/post/post-card.tsx";
 import type { OpenedComments } from "../comments/comments-dialog.tsx";
 import { linkTo } from "../shared/link-to.ts";
 import { usePhotos } from "../shared/use-photos.ts";

@@ -6,6 +6,7 @@ import {
   takeJustPosted,
   unsentIn,
 } from "../../stores/composer/unsent-posts.ts";
+import { whenAtRest } from "../../stores/host/navigation.ts";
 import {
   type FeedName,
   feedKey,
@@ -13,14 +14,13 @@ import {
   loadFeed,
   refreshFeed,
   refreshFeedIfDue,
-} from "../../stores/feeds.ts";
-import { takeFirstLoad } from "../../stores/first-screen.ts";
-import { whenAtRest } from "../../stores/navigation.ts";
-import { isTeamGone } from "../../stores/team-details.ts";
-import { inColumn } from "../../ui/column.ts";
+} from "../../stores/posts/feeds.ts";
+import { takeFirstLoad } from "../../stores/session/first-screen.ts";
+import { isTeamGone } from "../../stores/teams/team-details.ts";
 import { css } from "../../ui/css.ts";
-import { Page } from "../../ui/page.tsx";
-import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
+import { inColumn } from "../../ui/page/column.ts";
+import { Page } from "../../ui/page/page.tsx";
+import { PostCardSkeleton } from "../../ui/post/post-card-skeleton.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
 import { LoadingText } from "../shared/loading-text.tsx";
 import { Refresh } from "../shared/refresh.tsx";

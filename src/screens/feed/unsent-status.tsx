@@ -5,10 +5,10 @@ import { href } from "../../routes.ts";
 import type { Composer } from "../../stores/composer/composer.ts";
 import { sendPost } from "../../stores/composer/send-post.ts";
 import { discardPost, editPost } from "../../stores/composer/unsent-posts.ts";
-import { goTo } from "../../stores/navigation.ts";
+import { goTo } from "../../stores/host/navigation.ts";
 import { css } from "../../ui/css.ts";
-import { ProblemNote } from "../../ui/problem-note.tsx";
-import { track } from "../../ui/progress-bar.tsx";
+import { ProblemNote } from "../../ui/feedback/problem-note.tsx";
+import { track } from "../../ui/feedback/progress-bar.tsx";
 import { unsentActions } from "../shared/unsent-actions.ts";
 import { useText } from "../shared/use-text.ts";
 

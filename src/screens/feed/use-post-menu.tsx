@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { useSnapshot } from "valtio/react";
-import { deletePost } from "../../stores/delete-post.ts";
-import { type PostRecord, postRecord, reportPost } from "../../stores/posts.ts";
-import { loadMe, session } from "../../stores/session.ts";
-import type { MenuItem } from "../../ui/menu.tsx";
+import { deletePost } from "../../stores/posts/delete-post.ts";
+import { type PostRecord, postRecord, reportPost } from "../../stores/posts/posts.ts";
+import { loadMe, session } from "../../stores/session/session.ts";
+import type { MenuItem } from "../../ui/overlay/menu.tsx";
 import { ActionMenu, useMenu } from "../shared/action-menu.tsx";
 import { Question } from "../shared/question.tsx";
 import { useOverlay } from "../shared/use-overlay.ts";

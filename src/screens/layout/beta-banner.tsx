@@ -1,10 +1,10 @@
 import { useSnapshot } from "valtio/react";
 import { banner, dismissBanner, supportEmail } from "../../stores/banner.ts";
-import { COLUMN_LEFT, COLUMN_RIGHT } from "../../ui/column.ts";
+import { Icon } from "../../ui/controls/icon.tsx";
 import { css } from "../../ui/css.ts";
 import { CENTRED, HOVER } from "../../ui/fragments.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { useBoxSuccessor } from "../../ui/item-successor.ts";
+import { COLUMN_LEFT, COLUMN_RIGHT } from "../../ui/page/column.ts";
 import { useText } from "../shared/use-text.ts";
 
 /** The bar below has empty room for the device's edge, because it sticks there. The banner lies over that room. */

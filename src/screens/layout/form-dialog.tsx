@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { routes } from "../../routes.ts";
-import { pressBack } from "../../stores/navigation.ts";
+import { pressBack } from "../../stores/host/navigation.ts";
 import { css, cx } from "../../ui/css.ts";
 import { DIALOG_BOX } from "../../ui/fragments.ts";
-import { Overlay } from "../../ui/overlay.tsx";
-import { useIsWide } from "../../ui/wide.ts";
+import { Overlay } from "../../ui/overlay/overlay.tsx";
+import { useIsWide } from "../../ui/page/wide.ts";
 import { useText } from "../shared/use-text.ts";
 import type { OpenForm } from "./use-form-over-page.ts";
 

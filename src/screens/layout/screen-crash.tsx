@@ -1,4 +1,4 @@
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { homeAction } from "../shared/home-action.ts";
 import { useText } from "../shared/use-text.ts";
 

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { shortcuts, toggleShortcuts } from "../../stores/shortcuts.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { css } from "../../ui/css.ts";
 import { CENTRED } from "../../ui/fragments.ts";
-import { followKeys, type PageKey } from "../../ui/page-keys.ts";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Sheet } from "../../ui/overlay/sheet.tsx";
+import { followKeys, type PageKey } from "../../ui/page/page-keys.ts";
 import { dialogOf, type OverlayControl, useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 

@@ -2,7 +2,7 @@ import { useToaster } from "react-hot-toast/headless";
 import { useSnapshot } from "valtio/react";
 import { unsent } from "../../stores/composer/composer.ts";
 import { contentOfToast, dismissToast } from "../../stores/toasts.ts";
-import { ToastRegion, ToastView } from "../../ui/toast-view.tsx";
+import { ToastRegion, ToastView } from "../../ui/feedback/toast-view.tsx";
 import { useSpoken } from "../../ui/use-spoken.ts";
 import { useText } from "../shared/use-text.ts";
 

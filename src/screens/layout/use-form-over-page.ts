@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { pageOfForm } from "../../routes.ts";
-import type { currentEntry } from "../../stores/navigation.ts";
-import { useIsWide } from "../../ui/wide.ts";
+import type { currentEntry } from "../../stores/host/navigation.ts";
+import { useIsWide } from "../../ui/page/wide.ts";
 
 type Entry = ReturnType<typeof currentEntry>;
 

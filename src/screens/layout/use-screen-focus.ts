@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { recall, remember } from "../../stores/navigation.ts";
-import { isScreenChanging } from "../../ui/change-screen.ts";
+import { recall, remember } from "../../stores/host/navigation.ts";
 import { listen } from "../../ui/listen.ts";
+import { isScreenChanging } from "../../ui/motion/change-screen.ts";
 
 const OPENER = "opener";
 /** A long list renders the items at the scroll position within a few frames. */

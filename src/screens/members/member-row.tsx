@@ -1,11 +1,11 @@
 import type { Member, Team } from "../../api/models.ts";
-import { roleOfMember } from "../../stores/roles.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import { roleOfMember } from "../../stores/session/roles.ts";
+import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { css, cx } from "../../ui/css.ts";
+import { track } from "../../ui/feedback/progress-bar.tsx";
+import { SkeletonGroup, SkeletonPart } from "../../ui/feedback/skeleton.tsx";
 import { BADGE, mostLines } from "../../ui/fragments.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { track } from "../../ui/progress-bar.tsx";
-import { SkeletonGroup, SkeletonPart } from "../../ui/skeleton.tsx";
+import { Avatar } from "../../ui/photo/avatar.tsx";
 import { useText } from "../shared/use-text.ts";
 
 interface MemberRowProps {

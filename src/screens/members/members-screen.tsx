@@ -1,10 +1,10 @@
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
-import { loadMembers, membersOf } from "../../stores/team-members.ts";
+import { loadMembers, membersOf } from "../../stores/teams/team-members.ts";
 import { css } from "../../ui/css.ts";
-import { WithRail } from "../../ui/side-columns.tsx";
-import { TopBar, toShorten } from "../../ui/top-bar.tsx";
-import { useIsWide } from "../../ui/wide.ts";
+import { WithRail } from "../../ui/page/side-columns.tsx";
+import { TopBar, toShorten } from "../../ui/page/top-bar.tsx";
+import { useIsWide } from "../../ui/page/wide.ts";
 import { BackButton } from "../shared/back-button.tsx";
 import { Refresh } from "../shared/refresh.tsx";
 import { useLoad } from "../shared/use-load.ts";

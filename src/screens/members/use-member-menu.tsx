@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Member } from "../../api/models.ts";
-import { makeAdmin, removeMember } from "../../stores/team-members.ts";
-import type { MenuItem } from "../../ui/menu.tsx";
+import { makeAdmin, removeMember } from "../../stores/teams/team-members.ts";
+import type { MenuItem } from "../../ui/overlay/menu.tsx";
 import { ActionMenu, useMenu } from "../shared/action-menu.tsx";
 import { Question } from "../shared/question.tsx";
 import { useOverlay } from "../shared/use-overlay.ts";

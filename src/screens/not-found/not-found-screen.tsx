@@ -1,8 +1,8 @@
 import { href } from "../../routes.ts";
-import { primaryButton } from "../../ui/button.tsx";
+import { primaryButton } from "../../ui/controls/button.tsx";
+import { LinkArea } from "../../ui/controls/link-area.tsx";
 import { css } from "../../ui/css.ts";
-import { LinkArea } from "../../ui/link-area.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import { linkTo } from "../shared/link-to.ts";
 import { useText } from "../shared/use-text.ts";
 

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { Team } from "../../api/models.ts";
-import { copyToClipboard, shareLink, teamLink } from "../../stores/share.ts";
-import { Button } from "../../ui/button.tsx";
-import { Caption } from "../../ui/caption.tsx";
-import { Chip } from "../../ui/chip.tsx";
-import { CopyField } from "../../ui/copy-field.tsx";
+import { copyToClipboard, shareLink, teamLink } from "../../stores/host/share.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Chip } from "../../ui/controls/chip.tsx";
+import { Icon } from "../../ui/controls/icon.tsx";
 import { css } from "../../ui/css.ts";
+import { InlineNote } from "../../ui/feedback/inline-note.tsx";
+import { CopyField } from "../../ui/form/copy-field.tsx";
 import { mostLines, quiet, SURFACE } from "../../ui/fragments.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { InlineNote } from "../../ui/inline-note.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { TeamPicture } from "../../ui/team-picture.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Stack } from "../../ui/page/stack.tsx";
+import { Caption } from "../../ui/post/caption.tsx";
+import { TeamPicture } from "../../ui/team/team-picture.tsx";
 import { useText } from "../shared/use-text.ts";
 import { useViewerRole } from "../shared/use-viewer.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { Menu, type MenuItem } from "../../ui/overlay/menu.tsx";
 import { useOverlay } from "./use-overlay.ts";
 import { useText } from "./use-text.ts";
 

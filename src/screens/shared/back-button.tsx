@@ -1,6 +1,6 @@
 import { href } from "../../routes.ts";
-import { goBack } from "../../stores/navigation.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { goBack } from "../../stores/host/navigation.ts";
+import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { useText } from "./use-text.ts";
 
 interface BackButtonProps {

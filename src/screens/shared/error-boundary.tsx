@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { reportDefect } from "../../stores/defects.ts";
+import { reportDefect } from "../../stores/host/defects.ts";
 
 interface Props {
   readonly children: ReactNode;

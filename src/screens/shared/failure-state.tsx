@@ -2,7 +2,7 @@ import type { Failure } from "../../core/result.ts";
 import { describeFailure } from "../../i18n/failures.ts";
 import type { PlainMessageKey } from "../../i18n/i18n.ts";
 import type { Action } from "../../ui/action.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { useText } from "./use-text.ts";
 

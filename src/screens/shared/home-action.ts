@@ -1,6 +1,6 @@
 import type { Translate } from "../../i18n/i18n.ts";
 import { href } from "../../routes.ts";
-import { goTo } from "../../stores/navigation.ts";
+import { goTo } from "../../stores/host/navigation.ts";
 import type { Action } from "../../ui/action.ts";
 
 /** The way out of a page that cannot be shown. */

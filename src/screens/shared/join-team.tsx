@@ -1,8 +1,8 @@
 import { useSnapshot } from "valtio/react";
 import type { Team } from "../../api/models.ts";
-import { joinTeam } from "../../stores/joining.ts";
-import { teamDetails } from "../../stores/team-details.ts";
-import { Button } from "../../ui/button.tsx";
+import { joinTeam } from "../../stores/teams/joining.ts";
+import { teamDetails } from "../../stores/teams/team-details.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { css } from "../../ui/css.ts";
 import { ON_PICTURE } from "../../ui/fragments.ts";
 import { useBoxSuccessor } from "../../ui/item-successor.ts";

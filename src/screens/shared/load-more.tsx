@@ -1,6 +1,6 @@
 import type { PlainMessageKey } from "../../i18n/i18n.ts";
 import type { LoadState } from "../../stores/load-state.ts";
-import { Button, type ButtonProps } from "../../ui/button.tsx";
+import { Button, type ButtonProps } from "../../ui/controls/button.tsx";
 import { useBoxSuccessor } from "../../ui/item-successor.ts";
 import { useText } from "./use-text.ts";
 

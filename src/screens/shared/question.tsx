@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { css } from "../../ui/css.ts";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Sheet } from "../../ui/overlay/sheet.tsx";
 import type { OverlayControl } from "./use-overlay.ts";
 import { useText } from "./use-text.ts";
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio/react";
-import { session } from "../../stores/session.ts";
-import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
+import { session } from "../../stores/session/session.ts";
+import { PullToRefresh } from "../../ui/motion/pull-to-refresh.tsx";
 import { useScroller } from "./scroller.tsx";
 import { useText } from "./use-text.ts";
 

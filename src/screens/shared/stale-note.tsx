@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { useSnapshot } from "valtio/react";
 import { isStale, type LoadState } from "../../stores/load-state.ts";
 import { network } from "../../stores/network.ts";
-import { InlineNote } from "../../ui/inline-note.tsx";
+import { InlineNote } from "../../ui/feedback/inline-note.tsx";
 import { useText } from "./use-text.ts";
 
 /** True below a `StaleNote`: another one there renders nothing. */

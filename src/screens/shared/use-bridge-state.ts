@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { bridgeState, subscribeToBridge } from "../../stores/bridge.ts";
+import { bridgeState, subscribeToBridge } from "../../stores/host/bridge.ts";
 
 /** The state of the bridge. A change, such as a host that answers late, renders the component again. */
 export function useBridgeState() {

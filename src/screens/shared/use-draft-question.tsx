@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { openOverlay } from "../../stores/navigation.ts";
+import { openOverlay } from "../../stores/host/navigation.ts";
 import { useLatest } from "../../ui/use-latest.ts";
 import { ActionMenu, useMenu } from "./action-menu.tsx";
 import { useText } from "./use-text.ts";

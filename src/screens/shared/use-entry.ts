@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { currentEntry, recall, remember, subscribeToEntry } from "../../stores/navigation.ts";
+import { currentEntry, recall, remember, subscribeToEntry } from "../../stores/host/navigation.ts";
 
 /** The page that the history is at. */
 export function useEntry() {

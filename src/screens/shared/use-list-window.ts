@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
-import { currentEntry, recall, remember, whenAtRest } from "../../stores/navigation.ts";
+import { currentEntry, recall, remember, whenAtRest } from "../../stores/host/navigation.ts";
 import { createScreenMemory } from "../../stores/screen-memory.ts";
-import { isScreenChanging } from "../../ui/change-screen.ts";
 import { listen, together } from "../../ui/listen.ts";
+import { isScreenChanging } from "../../ui/motion/change-screen.ts";
+import { isFading } from "../../ui/motion/use-fade-away.ts";
 import { observeSize } from "../../ui/observe-size.ts";
-import { isFading } from "../../ui/use-fade-away.ts";
 import { useLatest } from "../../ui/use-latest.ts";
 import { createListLayout, type ListLayout } from "./list-layout.ts";
 

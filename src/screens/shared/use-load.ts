@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isScreenChanging } from "../../ui/change-screen.ts";
+import { isScreenChanging } from "../../ui/motion/change-screen.ts";
 import { useLanguage } from "./use-text.ts";
 
 /**

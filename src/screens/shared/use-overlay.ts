@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Translate } from "../../i18n/i18n.ts";
-import { openOverlay } from "../../stores/navigation.ts";
+import { openOverlay } from "../../stores/host/navigation.ts";
 import { useLatest } from "../../ui/use-latest.ts";
 
 export interface OverlayControl {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { photoRatio, photoUrl, rememberPhotoRatio } from "../../stores/photos.ts";
-import type { PostRecord } from "../../stores/posts.ts";
-import type { ShownPhotos } from "../../ui/carousel.tsx";
+import type { PostRecord } from "../../stores/posts/posts.ts";
+import type { ShownPhotos } from "../../ui/photo/carousel.tsx";
 import { carouselSettings } from "./carousel-settings.ts";
 import { useText } from "./use-text.ts";
 

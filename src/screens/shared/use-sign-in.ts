@@ -1,4 +1,4 @@
-import { canSignIn, signIn } from "../../stores/account.ts";
+import { canSignIn, signIn } from "../../stores/session/account.ts";
 import { useBridgeState } from "./use-bridge-state.ts";
 
 /** Signs the user in through the app around us; undefined where it does not. */

@@ -1,5 +1,5 @@
 import { useSnapshot } from "valtio/react";
-import { ensureTeam, loadTeam, teamDetails } from "../../stores/team-details.ts";
+import { ensureTeam, loadTeam, teamDetails } from "../../stores/teams/team-details.ts";
 import { useLoad } from "./use-load.ts";
 import { useRetryOnReturn } from "./use-return.ts";
 

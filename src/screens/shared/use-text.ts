@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { cached } from "../../core/cached.ts";
 import { createTranslator, type Translate } from "../../i18n/i18n.ts";
 import type { Language } from "../../limits.ts";
-import { session, subscribeToSession } from "../../stores/session.ts";
+import { session, subscribeToSession } from "../../stores/session/session.ts";
 
 const translators = new Map<string, Translate>();
 

@@ -1,9 +1,9 @@
 import { useSnapshot } from "valtio/react";
 import type { Team } from "../../api/models.ts";
-import { myTeams } from "../../stores/my-teams.ts";
-import { isInside, type ViewerRole, viewerRole } from "../../stores/roles.ts";
-import { session } from "../../stores/session.ts";
-import { teamDetails } from "../../stores/team-details.ts";
+import { isInside, type ViewerRole, viewerRole } from "../../stores/session/roles.ts";
+import { session } from "../../stores/session/session.ts";
+import { myTeams } from "../../stores/teams/my-teams.ts";
+import { teamDetails } from "../../stores/teams/team-details.ts";
 
 /** The viewer's user id; undefined while it is not known, and where nobody is signed in. */
 export function useViewerId(): string | undefined {

@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { css } from "../../ui/css.ts";
-import { moveInFeed } from "../../ui/feed-keys.ts";
 import { frame } from "../../ui/fragments.ts";
 import { useItemSuccessor } from "../../ui/item-successor.ts";
 import { observeSize } from "../../ui/observe-size.ts";
+import { moveInFeed } from "../../ui/page/feed-keys.ts";
 import { useLatest } from "../../ui/use-latest.ts";
 import type { ListLayout } from "./list-layout.ts";
 import { useScroller } from "./scroller.tsx";

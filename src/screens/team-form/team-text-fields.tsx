@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import { isBlank } from "../../core/text.ts";
-import type { TeamFields } from "../../stores/team-fields.ts";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import type { TeamFields } from "../../stores/teams/team-fields.ts";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { onPageLeft } from "../shared/on-page-left.ts";
 import { useText } from "../shared/use-text.ts";
 

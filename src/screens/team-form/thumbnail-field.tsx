@@ -2,9 +2,9 @@ import { useSnapshot } from "valtio/react";
 import type { FailureCode } from "../../core/result.ts";
 import { describePhotoFailure } from "../../i18n/failures.ts";
 import { THUMBNAIL_FILE_MAX_BYTES } from "../../limits.ts";
-import { type TeamFields, THUMBNAIL_TYPES } from "../../stores/team-fields.ts";
-import { FilePicker } from "../../ui/file-picker.tsx";
-import { ThumbnailUpload } from "../../ui/thumbnail-upload.tsx";
+import { type TeamFields, THUMBNAIL_TYPES } from "../../stores/teams/team-fields.ts";
+import { FilePicker } from "../../ui/form/file-picker.tsx";
+import { ThumbnailUpload } from "../../ui/form/thumbnail-upload.tsx";
 import { useText } from "../shared/use-text.ts";
 
 const MEGABYTES = THUMBNAIL_FILE_MAX_BYTES / (1024 * 1024);

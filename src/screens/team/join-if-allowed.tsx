@@ -1,5 +1,5 @@
 import { useSnapshot } from "valtio/react";
-import { teamDetails } from "../../stores/team-details.ts";
+import { teamDetails } from "../../stores/teams/team-details.ts";
 import { JoinTeam } from "../shared/join-team.tsx";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect } from "react";
-import { isScreenChanging } from "../../ui/change-screen.ts";
+import { isScreenChanging } from "../../ui/motion/change-screen.ts";
 import { useEntryState } from "../shared/use-entry.ts";
 
 /**

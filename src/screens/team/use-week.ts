@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio/react";
-import { teamDetails } from "../../stores/team-details.ts";
-import { loadWeek, statsOf } from "../../stores/team-stats.ts";
+import { teamDetails } from "../../stores/teams/team-details.ts";
+import { loadWeek, statsOf } from "../../stores/teams/team-stats.ts";
 import { useLoad } from "../shared/use-load.ts";
 import { useReturn } from "../shared/use-return.ts";
 

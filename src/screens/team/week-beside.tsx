@@ -1,7 +1,7 @@
 import { abbreviate, hoursOf } from "../../core/numbers.ts";
 import { css } from "../../ui/css.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { SURFACE } from "../../ui/fragments.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { useLanguage, useText } from "../shared/use-text.ts";
 import { TopContributors } from "./stats/top-contributors.tsx";
 import { useWeek } from "./use-week.ts";

@@ -1,12 +1,12 @@
 import { useSnapshot } from "valtio/react";
 import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
-import { discover, loadMoreDiscover } from "../../stores/discover.ts";
-import { goTo } from "../../stores/navigation.ts";
-import { loadDiscover, teams } from "../../stores/teams.ts";
+import { goTo } from "../../stores/host/navigation.ts";
+import { discover, loadMoreDiscover } from "../../stores/teams/discover.ts";
+import { loadDiscover, teams } from "../../stores/teams/teams.ts";
 import { css } from "../../ui/css.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { TEAM_GRID_GAP_PX, TeamGridSkeleton } from "../../ui/team-grid.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { TEAM_GRID_GAP_PX, TeamGridSkeleton } from "../../ui/team/team-grid.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { NextPage } from "../shared/next-page.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";

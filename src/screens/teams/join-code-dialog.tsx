@@ -1,8 +1,8 @@
 import { describeFailure } from "../../i18n/failures.ts";
 import { JOIN_CODE_CHARS, JOIN_CODE_INPUT_MAX_CHARS } from "../../limits.ts";
-import { Button } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import { Sheet } from "../../ui/overlay/sheet.tsx";
 import { dialogOf } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 import type { JoinCodeControl } from "./use-join-code.ts";

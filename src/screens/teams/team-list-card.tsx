@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { Team } from "../../api/models.ts";
 import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
-import { TeamCard } from "../../ui/team-card.tsx";
+import { TeamCard } from "../../ui/team/team-card.tsx";
 import { JoinTeam } from "../shared/join-team.tsx";
 import { linkTo } from "../shared/link-to.ts";
 import { useText } from "../shared/use-text.ts";

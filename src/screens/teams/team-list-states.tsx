@@ -1,10 +1,10 @@
 import type { Failure } from "../../core/result.ts";
 import { SKELETON_COUNT, TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
-import { goTo } from "../../stores/navigation.ts";
-import { searchTeams, showTeamsTab, type TeamsTab, teams } from "../../stores/teams.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { TeamGridSkeleton } from "../../ui/team-grid.tsx";
+import { goTo } from "../../stores/host/navigation.ts";
+import { searchTeams, showTeamsTab, type TeamsTab, teams } from "../../stores/teams/teams.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { TeamGridSkeleton } from "../../ui/team/team-grid.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
 import { LoadingText } from "../shared/loading-text.tsx";
 import { useText } from "../shared/use-text.ts";

@@ -1,6 +1,6 @@
 import type { Team } from "../../api/models.ts";
 import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
-import { TEAM_GRID_GAP_PX, teamColumnsAt } from "../../ui/team-grid.tsx";
+import { TEAM_GRID_GAP_PX, teamColumnsAt } from "../../ui/team/team-grid.tsx";
 import { VirtualList } from "../shared/virtual-list.tsx";
 import { TeamListCard } from "./team-list-card.tsx";
 

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
-import { needsDiscover } from "../../stores/discover.ts";
-import { takeFirstLoad } from "../../stores/first-screen.ts";
-import { loadMyTeams } from "../../stores/my-teams.ts";
-import { goTo } from "../../stores/navigation.ts";
-import { session } from "../../stores/session.ts";
+import { goTo } from "../../stores/host/navigation.ts";
+import { takeFirstLoad } from "../../stores/session/first-screen.ts";
+import { session } from "../../stores/session/session.ts";
+import { needsDiscover } from "../../stores/teams/discover.ts";
+import { loadMyTeams } from "../../stores/teams/my-teams.ts";
 import {
   cancelJoinRefetch,
   loadDiscover,
@@ -14,15 +14,15 @@ import {
   searchTeams,
   showTeamsTab,
   teams,
-} from "../../stores/teams.ts";
-import { IN_COLUMN, wideColumn } from "../../ui/column.ts";
+} from "../../stores/teams/teams.ts";
+import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { css } from "../../ui/css.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Page } from "../../ui/page.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { TopBar } from "../../ui/top-bar.tsx";
+import { SearchField } from "../../ui/form/search-field.tsx";
+import { IN_COLUMN, wideColumn } from "../../ui/page/column.ts";
+import { Page } from "../../ui/page/page.tsx";
+import { Stack } from "../../ui/page/stack.tsx";
+import { Tabs } from "../../ui/page/tabs.tsx";
+import { TopBar } from "../../ui/page/top-bar.tsx";
 import { AccountButton } from "../account/account-button.tsx";
 import { Refresh } from "../shared/refresh.tsx";
 import { useLoad } from "../shared/use-load.ts";

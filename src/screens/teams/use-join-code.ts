@@ -4,10 +4,10 @@ import type { Failure } from "../../core/result.ts";
 import { cleanJoinCode, formatJoinCode } from "../../core/text.ts";
 import { JOIN_CODE_CHARS, JOIN_CODE_GROUP_CHARS, JOIN_CODE_MIN_CHARS } from "../../limits.ts";
 import { href } from "../../routes.ts";
-import { playHaptic } from "../../stores/haptics.ts";
-import { joinByCode, notifyWrongCode } from "../../stores/joining.ts";
-import { goTo } from "../../stores/navigation.ts";
-import { session } from "../../stores/session.ts";
+import { playHaptic } from "../../stores/host/haptics.ts";
+import { goTo } from "../../stores/host/navigation.ts";
+import { session } from "../../stores/session/session.ts";
+import { joinByCode, notifyWrongCode } from "../../stores/teams/joining.ts";
 import { useEntry } from "../shared/use-entry.ts";
 import { useOverlay } from "../shared/use-overlay.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { banner } from "../../stores/banner.ts";
-import { keepMyTeamsScreen, myTeams } from "../../stores/my-teams.ts";
+import { keepMyTeamsScreen, myTeams } from "../../stores/teams/my-teams.ts";
 import { useScroller } from "../shared/scroller.tsx";
 
 /** After this time the first pictures are loaded, and the user waits for nothing. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { withoutRefetchFlags } from "../../core/refetch-flags.ts";
 import { href } from "../../routes.ts";
-import { goTo } from "../../stores/navigation.ts";
+import { goTo } from "../../stores/host/navigation.ts";
 import { useEntry } from "../shared/use-entry.ts";
 
 /**

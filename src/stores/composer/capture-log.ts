@@ -1,7 +1,7 @@
 import type { Draft } from "../../services/drafts.ts";
 import { hashText } from "../../services/hash-text.ts";
 import { newId } from "../../services/new-id.ts";
-import { onUserChange } from "../session.ts";
+import { onUserChange } from "../session/session.ts";
 
 const PREFIX = "composer:";
 

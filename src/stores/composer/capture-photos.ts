@@ -1,10 +1,10 @@
 import { proxy } from "valtio/vanilla";
 import { IMAGE_PRESETS } from "../../limits.ts";
 import { notifyError, notifySuccess } from "../../services/notify.ts";
-import { isCurrent } from "../actor.ts";
-import { draftKeys } from "../saved-draft.ts";
 import { services } from "../services.ts";
-import { loadMe, session, whenMeIsKnown } from "../session.ts";
+import { isCurrent } from "../session/actor.ts";
+import { loadMe, session, whenMeIsKnown } from "../session/session.ts";
+import { draftKeys } from "../writing/saved-draft.ts";
 import { addPhotos, photoRoom } from "./add-photos.ts";
 import { createCaptureId, isCaptureFor, teamOfCapture } from "./capture-log.ts";
 import { allComposers, type Composer, getComposer } from "./composer.ts";

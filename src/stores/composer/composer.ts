@@ -3,10 +3,10 @@ import type { Notice } from "../../i18n/notices.ts";
 import type { Actor } from "../../services/call-context.ts";
 import type { Attempt } from "../../services/drafts.ts";
 import { newId } from "../../services/new-id.ts";
-import { currentActor } from "../actor.ts";
-import type { LookProgress } from "../look-for-drafts.ts";
-import { createPhotoIntake, type IntakeState, type PhotoIntake } from "../photo-intake.ts";
-import { draftKeys, type SavedDraft } from "../saved-draft.ts";
+import { currentActor } from "../session/actor.ts";
+import type { LookProgress } from "../writing/look-for-drafts.ts";
+import { createPhotoIntake, type IntakeState, type PhotoIntake } from "../writing/photo-intake.ts";
+import { draftKeys, type SavedDraft } from "../writing/saved-draft.ts";
 import { type CaptureLog, createCaptureLog } from "./capture-log.ts";
 
 /** What the screen shows. */

@@ -5,11 +5,11 @@ import { PAGE_SIZE } from "../../limits.ts";
 import type { Actor } from "../../services/call-context.ts";
 import type { Attempt } from "../../services/drafts.ts";
 import { hashText } from "../../services/hash-text.ts";
-import { ANY_ATTEMPT, findWritten } from "../find-written.ts";
 import { byPagination } from "../paged-list.ts";
-import { postRecord } from "../posts.ts";
-import { isSame } from "../saved-draft.ts";
+import { postRecord } from "../posts/posts.ts";
 import { services } from "../services.ts";
+import { ANY_ATTEMPT, findWritten } from "../writing/find-written.ts";
+import { isSame } from "../writing/saved-draft.ts";
 
 /** A hash of the bytes in a data address. It leaves out the name of their type, which servers write in several ways. */
 export function hashOfPicture(dataUrl: string): string {

@@ -1,14 +1,14 @@
 import type { Draft } from "../../services/drafts.ts";
-import { isCurrent } from "../actor.ts";
-import { lookForDrafts } from "../look-for-drafts.ts";
+import { isCurrent } from "../session/actor.ts";
+import { onUserChange, waitForMe } from "../session/session.ts";
+import { lookForDrafts } from "../writing/look-for-drafts.ts";
 import {
   draftKeys,
   newSavedDraft,
   removeCopy,
   type SavedDraft,
   savedDraftAt,
-} from "../saved-draft.ts";
-import { onUserChange, waitForMe } from "../session.ts";
+} from "../writing/saved-draft.ts";
 import { photoRoom } from "./add-photos.ts";
 import { type Composer, openDrafts, takeComposers } from "./composer.ts";
 import { isDraftStored, saveChange, saveDraft } from "./save-draft.ts";

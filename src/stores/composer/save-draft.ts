@@ -1,5 +1,5 @@
-import { type Content, isNothing, saveContent } from "../saved-draft.ts";
-import { tellWhetherSaved } from "../tell-whether-saved.ts";
+import { type Content, isNothing, saveContent } from "../writing/saved-draft.ts";
+import { tellWhetherSaved } from "../writing/tell-whether-saved.ts";
 import type { Composer } from "./composer.ts";
 
 /** To be called after each change of what the draft holds. */

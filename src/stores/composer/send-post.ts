@@ -1,16 +1,16 @@
 import type { Notice } from "../../i18n/notices.ts";
 import { notify, notifyError, notifySuccess } from "../../services/notify.ts";
 import { isBeingSent } from "../../services/sending-lock.ts";
-import { isCurrent } from "../actor.ts";
-import { addOwnPost, feedOf, refreshFeed } from "../feeds.ts";
+import { addOwnPost, feedOf, refreshFeed } from "../posts/feeds.ts";
 import {
   dropFeedCaches,
   forgetUnsentPost,
   keepUnsentPost,
   setOwnPhotos,
   settleUnsentPost,
-} from "../posts.ts";
+} from "../posts/posts.ts";
 import { services } from "../services.ts";
+import { isCurrent } from "../session/actor.ts";
 import { countUsable, removePhoto } from "./add-photos.ts";
 import { type Composer, closeComposer, showUnsent, unsent } from "./composer.ts";
 import {

@@ -1,14 +1,14 @@
 import type { Post } from "../../api/models.ts";
 import { cached } from "../../core/cached.ts";
 import type { Draft } from "../../services/drafts.ts";
-import { currentActor, isCurrent } from "../actor.ts";
-import type { FeedName } from "../feeds.ts";
-import { isOpen, loadOthers } from "../look-for-drafts.ts";
-import { whenAtRest } from "../navigation.ts";
-import { onPostsKept, postRecord, settleUnsentPost } from "../posts.ts";
-import { draftKeys, savedDraftAt } from "../saved-draft.ts";
-import { loadMe, onUserChange, session, whenMeIsKnown } from "../session.ts";
-import { discard } from "../unsent.ts";
+import { whenAtRest } from "../host/navigation.ts";
+import type { FeedName } from "../posts/feeds.ts";
+import { onPostsKept, postRecord, settleUnsentPost } from "../posts/posts.ts";
+import { currentActor, isCurrent } from "../session/actor.ts";
+import { loadMe, onUserChange, session, whenMeIsKnown } from "../session/session.ts";
+import { isOpen, loadOthers } from "../writing/look-for-drafts.ts";
+import { draftKeys, savedDraftAt } from "../writing/saved-draft.ts";
+import { discard } from "../writing/unsent.ts";
 import {
   type Composer,
   createComposer,

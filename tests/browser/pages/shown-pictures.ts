@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
-import { usePicture } from "../../../src/ui/use-picture.ts";
+import { usePicture } from "../../../src/ui/photo/use-picture.ts";
 import { fixture } from "./fixture.ts";
 import { BROKEN } from "./image-scene.ts";
 import type { CheckResult } from "./images.ts";

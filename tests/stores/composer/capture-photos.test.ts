@@ -11,7 +11,7 @@ import { setPostText } from "../../../src/stores/composer/save-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { editPost, restoreUnsentPosts } from "../../../src/stores/composer/unsent-posts.ts";
 import { services } from "../../../src/stores/services.ts";
-import { loadMe, setToken } from "../../../src/stores/session.ts";
+import { loadMe, setToken } from "../../../src/stores/session/session.ts";
 import { deferred, type FakeServices, fail, noticeKeys, ok } from "../fake-services.ts";
 import {
   composer,

@@ -4,7 +4,7 @@ import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { setPostText } from "../../../src/stores/composer/save-draft.ts";
-import { loadMe } from "../../../src/stores/session.ts";
+import { loadMe } from "../../../src/stores/session/session.ts";
 import { fakes, nextPage, ok, provideFakes } from "../fake-services.ts";
 import { postPage, rawPost } from "../server-data.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
-import { loadFeed } from "../../../src/stores/feeds.ts";
+import { loadFeed } from "../../../src/stores/posts/feeds.ts";
 import { fail, noticeKeys, ok } from "../fake-services.ts";
 import { postPage, rawPost } from "../server-data.ts";
 import {

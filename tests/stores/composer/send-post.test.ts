@@ -8,8 +8,8 @@ import { unsent } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { setPostText } from "../../../src/stores/composer/save-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
-import { feedOf, loadFeed } from "../../../src/stores/feeds.ts";
-import { setToken } from "../../../src/stores/session.ts";
+import { feedOf, loadFeed } from "../../../src/stores/posts/feeds.ts";
+import { setToken } from "../../../src/stores/session/session.ts";
 import { deferred, type FakeServices, fail, noticeKeys, ok } from "../fake-services.ts";
 import { postPage, rawPost } from "../server-data.ts";
 import {

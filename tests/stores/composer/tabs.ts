@@ -100,7 +100,7 @@ export async function openTab(world: World, words?: string, photos?: readonly st
       import("../../../src/stores/composer/save-draft.ts"),
       import("../../../src/stores/composer/add-photos.ts"),
     ]);
-  const { loadFeed } = await import("../../../src/stores/feeds.ts");
+  const { loadFeed } = await import("../../../src/stores/posts/feeds.ts");
   const openFeed = () => loadFeed({ teamId: "7" });
   const { isDraftStored } = await import("../../../src/stores/composer/save-draft.ts");
   const { noteServerDate } = await import("../../../src/api/server-clock.ts");

@@ -12,11 +12,11 @@ import {
   restoreUnsentPosts,
   unsentIn,
 } from "../../../src/stores/composer/unsent-posts.ts";
-import { feedOf, loadFeed, refreshFeed } from "../../../src/stores/feeds.ts";
-import { postRecord } from "../../../src/stores/posts.ts";
+import { feedOf, loadFeed, refreshFeed } from "../../../src/stores/posts/feeds.ts";
+import { postRecord } from "../../../src/stores/posts/posts.ts";
 import { services } from "../../../src/stores/services.ts";
-import { loadMe } from "../../../src/stores/session.ts";
-import { loadTeam } from "../../../src/stores/team-details.ts";
+import { loadMe } from "../../../src/stores/session/session.ts";
+import { loadTeam } from "../../../src/stores/teams/team-details.ts";
 import { nextTurn } from "../../next-turn.ts";
 import { deferred, fail, noticeKeys, ok, refuse } from "../fake-services.ts";
 import { postPage, rawPost, rawTeam } from "../server-data.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Team } from "../../../api/models.ts";
 import { href } from "../../../routes.ts";
-import { currentEntry, goTo } from "../../../stores/navigation.ts";
-import { deleteTeam, leaveTeam } from "../../../stores/team-settings.ts";
+import { currentEntry, goTo } from "../../../stores/host/navigation.ts";
+import { deleteTeam, leaveTeam } from "../../../stores/teams/team-settings.ts";
 import { Question } from "../../shared/question.tsx";
 import type { OverlayControl } from "../../shared/use-overlay.ts";
 import { useText } from "../../shared/use-text.ts";

@@ -1,7 +1,7 @@
 import type { Team } from "../../../api/models.ts";
-import { startEditing } from "../../../stores/team-settings.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import type { MenuItem } from "../../../ui/menu.tsx";
+import { startEditing } from "../../../stores/teams/team-settings.ts";
+import { IconButton } from "../../../ui/controls/icon-button.tsx";
+import type { MenuItem } from "../../../ui/overlay/menu.tsx";
 import { ActionMenu, useMenu } from "../../shared/action-menu.tsx";
 import { useOverlay } from "../../shared/use-overlay.ts";
 import { useText } from "../../shared/use-text.ts";

@@ -1,9 +1,9 @@
 import type { TopContributor } from "../../../api/models.ts";
 import { abbreviate } from "../../../core/numbers.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
 import { css, cx } from "../../../ui/css.ts";
+import { track } from "../../../ui/feedback/progress-bar.tsx";
 import { BADGE, CENTRED, EDGE, mostLines } from "../../../ui/fragments.ts";
-import { track } from "../../../ui/progress-bar.tsx";
+import { Avatar } from "../../../ui/photo/avatar.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
 
 interface RankRowProps {

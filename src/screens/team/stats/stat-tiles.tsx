@@ -6,9 +6,9 @@ import { mediumDate, shortDate, spokenDates } from "../../../core/dates.ts";
 import { abbreviate, average, hoursOf, signed } from "../../../core/numbers.ts";
 import { type DateRange, partsOf, type StatsPeriod, weeksIn } from "../../../core/stats-range.ts";
 import { ACTIVITY_LEVEL_FROM } from "../../../limits.ts";
-import { teamDetails } from "../../../stores/team-details.ts";
-import { loadDetails, statsOf } from "../../../stores/team-stats.ts";
-import { statBars } from "../../../ui/stat-bars.ts";
+import { teamDetails } from "../../../stores/teams/team-details.ts";
+import { loadDetails, statsOf } from "../../../stores/teams/team-stats.ts";
+import { statBars } from "../../../ui/team/stat-bars.ts";
 import {
   MainStat,
   MissingStat,
@@ -16,7 +16,7 @@ import {
   StatTile,
   type StatTileProps,
   statGrid,
-} from "../../../ui/stat-tile.tsx";
+} from "../../../ui/team/stat-tile.tsx";
 import { LoadingText } from "../../shared/loading-text.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
 

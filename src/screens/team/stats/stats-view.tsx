@@ -1,9 +1,9 @@
 import { useSnapshot } from "valtio/react";
 import { STATS_PERIODS, type StatsPeriod } from "../../../core/stats-range.ts";
-import { loadStats, statsOf } from "../../../stores/team-stats.ts";
+import { loadStats, statsOf } from "../../../stores/teams/team-stats.ts";
+import { SegmentedControl } from "../../../ui/controls/segmented-control.tsx";
 import { css } from "../../../ui/css.ts";
-import { Page } from "../../../ui/page.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Page } from "../../../ui/page/page.tsx";
 import { FailureState } from "../../shared/failure-state.tsx";
 import { Refresh } from "../../shared/refresh.tsx";
 import { StaleNote } from "../../shared/stale-note.tsx";

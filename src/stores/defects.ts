@@ -1,1 +1,0 @@
-export { reportDefect } from "../services/report-to-host.ts";

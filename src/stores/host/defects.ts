@@ -1,0 +1,1 @@
+export { reportDefect } from "../../services/report-to-host.ts";
