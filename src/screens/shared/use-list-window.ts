@@ -124,7 +124,8 @@ export function useListWindow(options: ListWindowOptions) {
 
   function saveAnchor(): void {
     const top = visibleTop();
-    const row = layout.rowAt(top);
+    // Of a row whose space below is all that is left of it, nothing is being read.
+    const row = layout.rowAt(top + gapPx);
     const id = ids[row * layout.columns()];
     // At the top the header is being read: new items may move the list down.
     anchor.current =
