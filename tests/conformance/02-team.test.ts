@@ -206,7 +206,7 @@ it("2.59 ranks the top contributors by their score, with medals and bars relativ
   const rows = await page.evaluate(() =>
     [...document.querySelectorAll("ol > li")].map(row => ({
       score: Number(
-        /[\d.]+/.exec(row.querySelector("[title^=Points]")?.getAttribute("title") ?? "")?.[0],
+        /[\d.]+/.exec(row.querySelector("[title$=points]")?.getAttribute("title") ?? "")?.[0],
       ),
       percent: Number.parseFloat(
         row
