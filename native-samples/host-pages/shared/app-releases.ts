@@ -32,6 +32,8 @@ export interface AppReleases {
   open(): Promise<URL>;
   /** Which build is shown now. */
   readonly shown: () => BuildName;
+  /** It has rendered its first screen, and that is stored. */
+  readonly hasLived: () => boolean;
   /** What is kept for the next start, if it is another build. */
   readonly next: () => BuildName | undefined;
   readonly blocked: () => readonly string[];
@@ -58,6 +60,7 @@ export async function createAppReleases(options: AppReleasesOptions): Promise<Ap
   });
   let store: ReleaseStore = await openStore();
   let shown: BuildName = shipped;
+  let hasLived = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   function openStore(): Promise<ReleaseStore> {
@@ -82,11 +85,13 @@ export async function createAppReleases(options: AppReleasesOptions): Promise<Ap
       }
       const next = await store.start();
       shown = next;
+      hasLived = false;
       stopWaiting();
       silence = setTimeout(endSilence, HELLO_LIMIT_MS);
       return next.page ? new URL(`stored/${host}/${next.build}.html`, app) : app;
     },
     shown: () => shown,
+    hasLived: () => hasLived,
     next: () => store.state().next,
     blocked: () => store.state().blocked,
     saidHello(build) {
@@ -95,6 +100,7 @@ export async function createAppReleases(options: AppReleasesOptions): Promise<Ap
     async isReady() {
       stopWaiting();
       await store.lived();
+      hasLived = true;
     },
     async look(channel) {
       try {

@@ -46,6 +46,7 @@ export function createReleaseCard(
     const next = releases.next();
     const waits = next !== undefined && next.build !== build;
     byId("release-shown", HTMLElement).textContent = `${version} · ${build}`;
+    byId("release-lived", HTMLElement).textContent = releases.hasLived() ? "yes" : "not yet";
     byId("release-next", HTMLElement).textContent = waits ? `${next.version} · ${next.build}` : "—";
     byId("release-blocked", HTMLElement).textContent = releases.blocked().join(", ") || "—";
     byId("release-now", HTMLButtonElement).disabled = !waits;

@@ -30,6 +30,14 @@ describe("releases in the Android host", () => {
   const buildOf = (page: Page) =>
     page.locator("meta[name=teamhub-build]").evaluate(tag => (tag as HTMLMetaElement).content);
 
+  /** Waits until the host has stored what matches. A process that ends before loses it. */
+  const stores = (part: string) =>
+    expect
+      .poll(() =>
+        readFile(join(devices.storage, "files/teamhub-app/state.json"), "utf8").catch(() => ""),
+      )
+      .toContain(part);
+
   it("shows a release at the next start, and after a silent one the last that lived, and says so", async () => {
     await publishAs("7.0.0");
     const server = await serveStatic({ folders: [cdn()], port: 0 });
@@ -49,6 +57,7 @@ describe("releases in the Android host", () => {
     const page = await second.page();
     await showsTeams(page);
     expect(await buildOf(page)).toBe("7.0.0 demo-7.0.0");
+    await stores('"good":{"version":"7.0.0"');
     await second.close();
     await publishAs("8.0.0", silent);
 
@@ -119,8 +128,7 @@ describe("releases in the Android host", () => {
     await asked.promise;
     device.send({ order: "close" });
     answer.resolve();
-    const state = join(devices.storage, "files/teamhub-app/state.json");
-    await expect.poll(() => readFile(state, "utf8").catch(() => "")).toContain("7.0.0");
+    await stores("7.0.0");
     device.send({ order: "leftovers" });
     await device.next("leftovers");
     expect(device.count("release")).toBe(0);
