@@ -477,6 +477,8 @@ describe("the Android host", () => {
     const fontOf = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     device.send({ order: "textSize", factor: 1.5 });
     await expect.poll(fontOf).toBe("24px");
+    // The host tells its web view after the page.
+    await device.obeyed();
     const zooms = async () => {
       const said: unknown[] = [];
       while (device.count("textZoom") > 0) said.push((await device.next("textZoom")).percent);

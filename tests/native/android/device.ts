@@ -67,6 +67,8 @@ export interface Device extends LineProcess {
   request(id: string, method: string, params: object): void;
   /** The answer to a request; undefined until it was sent. */
   answerTo(id: string): string | undefined;
+  /** Waits until the host has obeyed every order so far: what it has reported by then is here. */
+  obeyed(): Promise<void>;
   /** The renderer of the newest page dies. `unnoticed` is an order to the host before it learns of it. */
   crash(unnoticed?: Readonly<Record<string, unknown>>): Promise<void>;
   /** The newest page loads itself again in its web view. `meanwhile` is an order to the host while no page is there. */
@@ -208,6 +210,10 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     forge,
     request: (id, m, p) => forge({ th: 1, k: "req", id, m, p }),
     answerTo: id => posts.find(text => text.includes('"k":"res"') && text.includes(`"id":"${id}"`)),
+    async obeyed() {
+      host.send({ order: "leftovers" });
+      await host.next("leftovers");
+    },
     async crash(unnoticed) {
       const gone = newest;
       newest += 1;

@@ -129,8 +129,7 @@ describe("releases in the Android host", () => {
     device.send({ order: "close" });
     answer.resolve();
     await stores("7.0.0");
-    device.send({ order: "leftovers" });
-    await device.next("leftovers");
+    await device.obeyed();
     expect(device.count("release")).toBe(0);
     server.close();
   });
