@@ -156,8 +156,13 @@ describe("the Android host in an app", () => {
   it("takes photos from the gallery while a download hangs", async () => {
     const photo = await devices.photo();
     const asked = deferred<void>();
-    const silent = createServer(() => asked.resolve()).listen(0);
-    const base = `http://localhost:${(silent.address() as AddressInfo).port}`;
+    // A byte at a time: a server that says nothing is given up after 15 s.
+    const slow = createServer((_, response) => {
+      const timer = setInterval(() => response.write(" "), 1000);
+      response.on("close", () => clearInterval(timer));
+      asked.resolve();
+    }).listen(0);
+    const base = `http://localhost:${(slow.address() as AddressInfo).port}`;
     const device = await start({ releases: { base, key: "a1".repeat(32) } });
     const page = await device.page();
     await compose(page);
@@ -168,8 +173,8 @@ describe("the Android host in an app", () => {
     await page.getByRole("button", { name: "Open photo 1" }).waitFor();
     // A download that has ended is a problem.
     expect(device.count("problem")).toBe(0);
-    silent.closeAllConnections();
-    silent.close();
+    slow.closeAllConnections();
+    slow.close();
   });
 
   it("keeps the photo of a camera that is open while the activity is made again", async () => {
