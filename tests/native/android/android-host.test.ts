@@ -76,6 +76,7 @@ describe("the Android host", () => {
     expect(sheet).toMatchObject({ key: SHARE, action: "android.intent.action.CHOOSER" });
     expect(sheet.text).toContain(`${devices.app.webUrl}${TEAM}`);
     device.send({ order: "result", key: SHARE, result: "activity" });
+    device.send({ order: "passTime", ms: 500 });
 
     // The answer comes a moment later. Until then the sheet is BUSY, and a tap does nothing.
     await expect

@@ -343,6 +343,7 @@ describe("the Android host in an app", () => {
     device.request("share-1", "share.open", { url });
     const { key } = await device.next("launch");
     device.send({ order: "result", key, result: "activity" });
+    device.send({ order: "passTime", ms: 500 });
     expect(await device.next("observed")).toMatchObject({ url, result: { status: "dismissed" } });
 
     expect(lastWelcome(device)).not.toContain("haptics.play");

@@ -19,7 +19,7 @@ export interface LineProcess {
   close(): Promise<void>;
 }
 
-/** Well over the 8 s for which a host waits for the hello of a new release. */
+/** As long as a page may take on a busy machine, and more. */
 const LIMIT_MS = 25_000;
 
 /** `onReport` returns true for a report that it has handled. The others wait for `next`. */

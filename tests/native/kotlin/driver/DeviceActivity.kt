@@ -6,9 +6,9 @@ import android.content.res.Configuration
 import android.net.ConnectivityManager
 import android.net.Uri
 import android.os.Bundle
+import android.os.Handler
 import android.os.LocaleList
 import android.os.Looper
-import android.os.SystemClock
 import android.view.View
 import android.webkit.RenderProcessGoneDetail
 import android.webkit.WebChromeClient
@@ -178,7 +178,7 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
             "restoreOwn" -> hostOf(order).restorePhoto(
                 File(order.getString("photo")), order.getString("opId"), order.getInt("maxEdgePx"),
             )
-            "passTime" -> SystemClock.passedMs += order.getLong("ms")
+            "passTime" -> Handler.passTime(order.getLong("ms"))
             "photographOwn" -> thread { own?.photograph(hostOf(order), File(order.getString("photo"))) }
             "choose" -> choose(order)
             "save" -> Remote.report("saved", "state", jsonOf(savedStateRegistry.save()))
