@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CommentForm } from "../../src/screens/comments/comment-form.tsx";
 import { CommentList } from "../../src/screens/comments/comment-list.tsx";
-import { CommentsDialog } from "../../src/screens/comments/comments-dialog.tsx";
 import { PhotosBeside } from "../../src/screens/comments/photos-beside.tsx";
+import { useComments } from "../../src/screens/comments/use-comments.tsx";
 import { Toaster } from "../../src/screens/layout/toaster.tsx";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { loadComments } from "../../src/stores/posts/comments.ts";
@@ -155,17 +155,21 @@ test("comments that are opened while those of another post leave have the photo 
   fakes.serve("comments", () => ok(commentPage([], 0)));
   const images = ["https://a/1", "https://a/2", "https://a/3"];
   keepPosts([readRawPost(rawPost(1, { images })), readRawPost(rawPost(2, { images }))]);
-  const dialog = (postId: string | undefined, photoIndex: number) => (
-    <CommentsDialog
-      opened={postId === undefined ? undefined : { postId, pressed: document.body }}
-      photoIndex={photoIndex}
-      onClosed={() => undefined}
-    />
-  );
-  const { rerender } = render(dialog("p1", 2));
+  function Posts() {
+    const { dialog, openComments } = useComments(postId => (postId === "p1" ? 2 : 0));
+    const open = (postId: string) => openComments({ postId, pressedBottomPx: 0 });
+    return (
+      <>
+        <button type="button" onClick={() => open("p1")} />
+        <button type="button" onClick={() => open("p2")} />
+        {dialog}
+      </>
+    );
+  }
+  const [first, second] = render(<Posts />).container.querySelectorAll("button");
+  await act(async () => first?.click());
   screen.getByRole("img", { name: /3 of 3/ });
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
-  rerender(dialog(undefined, 0));
-  rerender(dialog("p2", 0));
+  await act(async () => second?.click());
   screen.getByRole("img", { name: /1 of 3/ });
 });

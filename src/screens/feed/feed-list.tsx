@@ -14,7 +14,7 @@ import { css } from "../../ui/css.ts";
 import { InlineNote } from "../../ui/feedback/inline-note.tsx";
 import { listen } from "../../ui/listen.ts";
 import { PostCardSkeleton } from "../../ui/post/post-card-skeleton.tsx";
-import { CommentsDialog, type OpenedComments } from "../comments/comments-dialog.tsx";
+import { useComments } from "../comments/use-comments.tsx";
 import { ErrorBoundary } from "../shared/error-boundary.tsx";
 import { NextPage } from "../shared/next-page.tsx";
 import { useScroller } from "../shared/scroller.tsx";
@@ -63,7 +63,7 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
   );
   const nowMs = useNow();
   const { menu, openMenu } = usePostMenu();
-  const [comments, setComments] = useState<OpenedComments>();
+  const { dialog, openComments } = useComments(shownPhotoOf);
   const [photo, setPhoto] = useState<OpenedPhoto>();
 
   return (
@@ -96,7 +96,7 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
               nowMs={nowMs}
               showsTeam={showsTeam}
               onMenu={openMenu}
-              onComments={setComments}
+              onComments={openComments}
               onPhoto={setPhoto}
             />
           </ErrorBoundary>
@@ -105,11 +105,7 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
       {!isLimited && state.status === "ready" && <FeedEnd name={name} />}
       {menu}
       {photo && <FeedPhotoViewer key={photo.openedAtMs} opened={photo} />}
-      <CommentsDialog
-        opened={comments}
-        photoIndex={shownPhotoOf(comments?.postId ?? "")}
-        onClosed={() => setComments(undefined)}
-      />
+      {dialog}
     </div>
   );
 }

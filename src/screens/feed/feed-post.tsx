@@ -15,7 +15,7 @@ import {
 import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { findListedTeam } from "../../stores/teams/team-lists.ts";
 import { PostCard, type PostView } from "../../ui/post/post-card.tsx";
-import type { OpenedComments } from "../comments/comments-dialog.tsx";
+import type { OpenedComments } from "../comments/use-comments.tsx";
 import { linkTo } from "../shared/link-to.ts";
 import { usePhotos } from "../shared/use-photos.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
@@ -114,7 +114,8 @@ function Card({
         onMenu: anchor => onMenu(postId, anchor),
         onLike: () => void toggleLike(postId),
         onDoubleTap: () => !composer && likeByDoubleTap(postId),
-        onComments: pressed => onComments({ postId, pressed }),
+        onComments: pressed =>
+          onComments({ postId, pressedBottomPx: pressed.getBoundingClientRect().bottom }),
         onViewChange: change,
         onPhoto: box =>
           onPhoto({

@@ -1,3 +1,5 @@
+import { SHEET_MS } from "../motion/motion.ts";
+
 /**
  * Which overlay is on top. Only that one gets Escape. Everything else in the page is inert, except for
  * elements with `data-live` (a toast), which Tab reaches too.
@@ -36,17 +38,26 @@ export function pushOverlay(entry: OverlayEntry): () => void {
   };
 }
 
+let shutting: ReturnType<typeof setTimeout> | undefined;
+
 /** The page under the top overlay can be neither reached nor scrolled. */
 function apply(): void {
   const top = stack[stack.length - 1];
   const html = document.documentElement;
   if (top) html.dataset.overlay = top.fills ? "screen" : "sheet";
   else delete html.dataset.overlay;
+  setInert(top, false);
+  // The engine styles the whole page anew for it. Until the overlay has come, its scrim takes every tap, and
+  // `keepFocusIn` every Tab.
+  clearTimeout(shutting);
+  shutting = setTimeout(() => setInert(top, true), SHEET_MS);
+}
+
+/** Changes only what is to become inert, or only what is to be reached again. */
+function setInert(top: OverlayEntry | undefined, isInert: boolean): void {
   for (const child of document.body.children) {
-    child.toggleAttribute(
-      "inert",
-      Boolean(top) && child !== top?.root && !child.hasAttribute("data-live"),
-    );
+    const isUnder = Boolean(top) && child !== top?.root && !child.hasAttribute("data-live");
+    if (isUnder === isInert) child.toggleAttribute("inert", isInert);
   }
 }
 

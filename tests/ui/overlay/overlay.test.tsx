@@ -151,7 +151,8 @@ describe("a sheet", () => {
 
   test("makes the page under it inert only while it is open", async () => {
     const { container } = await renderOpen(<Sample />);
-    expect(container.hasAttribute("inert")).toBe(true);
+    // While it comes, there are frames to draw.
+    await expect.poll(() => container.hasAttribute("inert")).toBe(true);
     expect(document.documentElement.hasAttribute("data-overlay")).toBe(true);
     await user.keyboard("{Escape}");
     expect(container.hasAttribute("inert")).toBe(false);
@@ -179,7 +180,7 @@ describe("a sheet", () => {
     screen.getByText("Well done");
   });
 
-  test("that its parent removes while it is open frees the page, and gives the focus back", () => {
+  test("that its parent removes while it is open frees the page, and gives the focus back", async () => {
     const page = (hasSheet: boolean) => (
       <>
         <button type="button">Open</button>
@@ -193,7 +194,7 @@ describe("a sheet", () => {
     const { container, rerender } = render(page(false));
     button("Open").focus();
     rerender(page(true));
-    expect(container.hasAttribute("inert")).toBe(true);
+    await expect.poll(() => container.hasAttribute("inert")).toBe(true);
     rerender(page(false));
     expect(container.hasAttribute("inert")).toBe(false);
     expect(focused()).toBe(button("Open"));
