@@ -46,7 +46,7 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
     if (isSecond) options.onDoubleTap?.();
     else {
       // Meanwhile another tap may have opened something over the photo.
-      const open = () => box.closest("[inert]") || options.onTap?.(box);
+      const open = () => document.documentElement.dataset.overlay || options.onTap?.(box);
       tapTimer.current = setTimeout(open, options.doubleTapWindowMs);
     }
   };

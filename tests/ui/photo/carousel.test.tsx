@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Sheet } from "../../../src/ui/overlay/sheet.tsx";
 import { Carousel } from "../../../src/ui/photo/carousel.tsx";
 import { settings } from "../carousel-settings.ts";
 
@@ -126,7 +127,11 @@ test.each<[string, () => void, number]>([
     "a tap does not where something else has opened over the photo since",
     () => {
       press(photo(), 50);
-      photo().closest("body > *")?.setAttribute("inert", "");
+      render(
+        <Sheet open title="Comments" closeLabel="Close" onClose={() => {}}>
+          text
+        </Sheet>,
+      );
     },
     0,
   ],
