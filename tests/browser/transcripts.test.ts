@@ -42,7 +42,10 @@ async function readWhole(page: Page): Promise<string> {
     });
     const all = { attributes: true, characterData: true, childList: true, subtree: true };
     changes.observe(document, all);
-    while (waitsFor > 0 || performance.now() - changedAt < restMs) {
+    // The page under an overlay is shut off once the overlay has come.
+    const isShutting = () =>
+      document.documentElement.hasAttribute("data-overlay") && !document.querySelector("[inert]");
+    while (waitsFor > 0 || isShutting() || performance.now() - changedAt < restMs) {
       await new Promise(resolve => setTimeout(resolve, 20));
     }
     changes.disconnect();
