@@ -209,20 +209,24 @@ export async function untilAnswerIsStored(page: Page, endpoint: ReadName): Promi
   );
 }
 
-/** What the device has of the user's drafts: each one's text and how many photos it holds. */
-export function savedDrafts(page: Page) {
+/** What the device has of the user's drafts: each one's text, how many photos it holds, and whether it was posted. */
+export function savedDrafts(page: Pick<Page, "evaluate">) {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
+    // Opened by us first, it would never get its store.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === "teamhub-drafts")) return [];
     const database = await settled(indexedDB.open("teamhub-drafts"));
     const stored = await settled(database.transaction("drafts").objectStore("drafts").getAll());
     database.close();
-    return (stored as { text: string; photos: ArrayBuffer[] }[]).map(draft => ({
+    return (stored as { text: string; photos: ArrayBuffer[]; isPosted?: true }[]).map(draft => ({
       text: draft.text,
       photos: draft.photos.length,
+      ...(draft.isPosted && { isPosted: true }),
     }));
   });
 }
