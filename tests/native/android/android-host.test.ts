@@ -1,6 +1,7 @@
 import { copyFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { savedDrafts } from "../../browser/steps.ts";
 import { tokenOf } from "../../contract/test-backend.ts";
 import type { Device } from "./device.ts";
 import { asksToLogIn, compose, hasTheme, openTeam, showsTeams, useDevices } from "./devices.ts";
@@ -247,6 +248,8 @@ describe("the Android host", () => {
     const page = await killed.page();
     await compose(page);
     await page.getByRole("textbox", { name: "Share your workout" }).fill("Before the camera");
+    // A page that ends before loses it.
+    await expect.poll(() => savedDrafts(page)).toEqual([{ text: "Before the camera", photos: 0 }]);
     await page.getByRole("button", { name: "Camera" }).click();
     const { input, key } = await killed.next("launch");
     killed.send({ order: "save" });
