@@ -48,8 +48,6 @@ const frame = css`
   display: flex;
   flex-direction: column;
   background: var(--bg);
-  /* It moves up under a sheet. */
-  transition: transform 200ms var(--enter);
 `;
 const main = css`
   flex: 1;

@@ -322,6 +322,11 @@ describe("fingers in chromium", () => {
     async reducedMotion => {
       const page = await open({ reducedMotion });
       await page.waitFor("article");
+      // Where the page is lifted as far as it can be.
+      await page.evaluate(() => {
+        const button = document.querySelector("article button[aria-label^=Comments]");
+        button?.scrollIntoView({ block: "end" });
+      });
       await page.click(OPEN_COMMENTS);
       await page.waitFor(COMMENTS);
       const { top } = await atRest(page, panelBox);
@@ -335,6 +340,11 @@ describe("fingers in chromium", () => {
       // The finger starts on the content, which is scrolled to its top.
       await swipe(page, { x: 195, y: top + 200 }, { dx: 0, dy: 100 }, "held");
       expect((await panelBox(page)).top).toBeGreaterThan(top + 60);
+      // The lifted page comes down with it: between them is no hole.
+      const pageBottom = await page.evaluate(
+        () => document.querySelector("#root > div")?.getBoundingClientRect().bottom,
+      );
+      expect(pageBottom).toBeGreaterThanOrEqual((await panelBox(page)).top - 1);
       for (let frame = 0; frame < 5; frame++) await painted(page);
       await page.fingers();
       await expect.poll(async () => (await panelBox(page)).top).toBe(top);

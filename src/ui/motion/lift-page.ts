@@ -1,3 +1,12 @@
+import { ENTER_EASING, ENTER_MS, SHEET_MS } from "./motion.ts";
+
+interface LiftedPage {
+  readonly style: CSSStyleDeclaration;
+  readonly upPx: number;
+}
+
+let lifted: LiftedPage | undefined;
+
 /**
  * Moves the page up under a sheet of three quarters of a phone's height, so that what was pressed stays in sight above
  * the sheet.
@@ -10,8 +19,22 @@ export function liftPage(bottomPx: number): (() => void) | undefined {
   // On larger screens there is a dialog, and on a phone on its side nothing is above the sheet.
   const isPhone = matchMedia("(max-width: 767px) and (min-height: 480px)").matches;
   if (!page || !isPhone || upPx <= 0) return undefined;
-  page.style.transform = `translateY(${-upPx}px)`;
+  lifted = { style: page.style, upPx };
+  followSheet(1, `${SHEET_MS}ms ${ENTER_EASING}`);
   return () => {
-    page.style.transform = "";
+    followSheet(0, `${ENTER_MS}ms ${ENTER_EASING}`);
+    lifted = undefined;
   };
+}
+
+/**
+ * The lifted page moves as its sheet does. A faster page would leave a hole between them.
+ * @param shownPart of the sheet's height, 0 to 1
+ * @param transition duration and easing
+ */
+export function followSheet(shownPart: number, transition: string): void {
+  if (!lifted) return;
+  const { style, upPx } = lifted;
+  style.transition = `transform ${transition}`;
+  style.transform = shownPart > 0 ? `translateY(${-upPx * shownPart}px)` : "";
 }

@@ -9,7 +9,7 @@ interface OverlayEntry {
   readonly panel: HTMLElement;
   readonly onEscape: () => void;
   /** It takes the whole screen of a phone: a toast is shown above its footer, not below its head. */
-  readonly fills: boolean;
+  readonly fills: boolean | undefined;
 }
 
 const stack: OverlayEntry[] = [];

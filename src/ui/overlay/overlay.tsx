@@ -126,7 +126,7 @@ function dismiss(props: OverlayProps): void {
 }
 
 function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
-  const { open, isSheet, isHeld } = props;
+  const { open, isSheet, isHeld, fills } = props;
   const root = useRef<HTMLDivElement>(null);
   const scrim = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -137,13 +137,14 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
     return followFinger({
       panel: panel.current,
       scrim: scrim.current,
+      fills,
       isLocked: () => isLocked(latest.current),
       onClose: () => latest.current.onClose(),
       onHold: held => {
         isHeld.current = held;
       },
     });
-  }, [isSheet, isHeld]);
+  }, [isSheet, isHeld, fills]);
 
   useLayoutEffect(() => {
     const [rootElement, panelElement] = [root.current, panel.current];
@@ -160,7 +161,7 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
     endDrag(panelElement, scrim.current);
     delete panelElement.dataset.dropped;
     openers.set(rootElement, document.activeElement);
-    const { initialFocusRef, fills = false } = latest.current;
+    const { initialFocusRef } = latest.current;
     (initialFocusRef?.current ?? panelElement).focus({ preventScroll: true });
     return pushOverlay({
       root: rootElement,
@@ -168,7 +169,7 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
       onEscape: () => dismiss(latest.current),
       fills,
     });
-  }, [open, isSheet]);
+  }, [open, isSheet, fills]);
 
   useLayoutEffect(() => {
     const rootElement = root.current;

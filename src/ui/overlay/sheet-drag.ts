@@ -1,4 +1,5 @@
 import { trackFinger } from "../motion/finger-speed.ts";
+import { followSheet } from "../motion/lift-page.ts";
 import { landing, resist, SHEET_MS, seenPlace, TAP_SLOP_PX } from "../motion/motion.ts";
 import { snap } from "../motion/snap.ts";
 import { isScrolled, isZoomed, listenToFinger } from "../motion/watch-drag.ts";
@@ -11,6 +12,8 @@ interface SheetDrag {
   /** Its first child is the head. Inside the rest, a finger scrolls what is scrolled already. */
   readonly panel: HTMLElement;
   readonly scrim: HTMLElement;
+  /** The page that it was opened from may be lifted. */
+  readonly fills: boolean | undefined;
   /** True while the sheet must stay: then it gives way a little. */
   readonly isLocked: () => boolean;
   readonly onClose: () => void;
@@ -39,7 +42,8 @@ export function endDrag(...parts: (HTMLElement | null)[]): void {
  * Lets a sheet follow a finger, also one that takes hold of it while it opens or closes.
  * @returns a function that ends it
  */
-export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetDrag): () => void {
+export function followFinger(drag: SheetDrag): () => void {
+  const { panel, scrim, fills, isLocked, onClose, onHold } = drag;
   const finger = trackFinger();
   let grab: Grab | undefined;
   let isDragging = false;
@@ -56,6 +60,7 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
     }
     panel.style.transform = `translateY(${px}px)`;
     scrim.style.opacity = `${shownPart}`;
+    if (fills) followSheet(shownPart, transition);
   }
 
   function onStart({ target, touches }: TouchEvent): void {
