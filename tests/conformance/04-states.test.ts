@@ -156,6 +156,8 @@ it("4.36 likes a post by a double tap on its picture and shows a heart, once [4.
   await page.waitFor('article >> nth=0 >> role=button[name="Like, 1"][pressed=true]');
   expect(await hearts()).toBe(1);
   await page.doubleClick(picture);
+  // No heart plays while the like is on its way either.
+  await settle(page);
   await page.waitFor("[data-heart]", { state: "hidden" });
   const before = await hearts();
   // Liked already: the heart plays, nothing is sent.
