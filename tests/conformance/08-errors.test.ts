@@ -6,7 +6,7 @@ import { waitForRoute, writePost } from "../browser/steps.ts";
 import { unwrap } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
 import { it, type OpenScreen, openProduct } from "./product.ts";
-import { heldBy, visit } from "./watch.ts";
+import { heldBy, settle, visit } from "./watch.ts";
 
 /** Each error is brought about from outside: by the server, the network, the device or a file. */
 const { open: openPage, backend } = openProduct();
@@ -176,6 +176,8 @@ it("8.14 says that a like or its removal has failed, and takes it back [7.30 8.1
   await expect
     .poll(async () => unwrap(await backend.as("owner").call("allActivities")).items[0]?.likeCount)
     .toBe(1);
+  // A tap is ignored until the page has the answer too.
+  await settle(page);
   await cutOff("like");
   await page.click(unlike);
   await says(page, "Failed to unlike post");
