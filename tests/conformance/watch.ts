@@ -12,27 +12,27 @@ interface SentCall {
   readonly headers: Readonly<Record<string, string>>;
   /** As JSON had it. */
   readonly body: Readonly<Record<string, unknown>> | undefined;
-  /** When it was made, by the page's clock that only goes forward. */
-  readonly atMs: number;
 }
 
 interface WatchedWindow {
-  readonly __calls: readonly { url: string; init: RequestInit; atMs: number }[];
+  readonly __calls: readonly { url: string; init: RequestInit }[];
   readonly __addresses: readonly string[];
 }
 
 /**
  * Runs before the app: writes down what it asks `fetch` for and where it goes. The calls themselves and
- * their answers are the real ones.
+ * their answers are the real ones. `__mark(ms)` puts a line of its own among the calls when so much time is over. This is
+ * a timer of the page too: a busy machine, which is late with the app's, is as late with it.
  */
 export const WATCH = `${COUNTED_CALLS} {
   const { fetch: send } = window;
   window.__calls = [];
   window.__addresses = [];
   window.fetch = (url, init = {}) => {
-    window.__calls.push({ url: String(url), init, atMs: performance.now() });
+    window.__calls.push({ url: String(url), init });
     return send(url, init);
   };
+  window.__mark = ms => setTimeout(() => __calls.push({ url: ms + " ms", init: {} }), ms);
   for (const method of ["pushState", "replaceState"]) {
     const change = history[method];
     history[method] = function (state, title, address) {
@@ -45,8 +45,7 @@ export const WATCH = `${COUNTED_CALLS} {
 /** The calls whose method and path contain this, as in `POST v3/users/teams`, oldest first. */
 export async function callsOf(page: Page, what: string): Promise<SentCall[]> {
   const calls = await page.evaluate(() =>
-    (window as unknown as WatchedWindow).__calls.map(({ url, init, atMs }) => ({
-      atMs,
+    (window as unknown as WatchedWindow).__calls.map(({ url, init }) => ({
       method: init.method ?? "GET",
       path: url.replace(/^\w+:\/\/[^/]+\//, ""),
       headers: { ...(init.headers as Record<string, string>) },
