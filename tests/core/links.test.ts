@@ -70,9 +70,14 @@ describe("the links in a text", () => {
 
   it("of a hostile text of 100,000 characters are found within a second", () => {
     for (const unit of ["http://a(", "http://a.", "(", "https://a((("]) {
-      const startMs = performance.now();
-      splitLinks(unit.repeat(100_000 / unit.length));
-      expect(performance.now() - startMs).toBeLessThan(1000);
+      const text = unit.repeat(100_000 / unit.length);
+      // A busy machine may make one of them wait.
+      const tookMs = [1, 2, 3].map(() => {
+        const startMs = performance.now();
+        splitLinks(text);
+        return performance.now() - startMs;
+      });
+      expect(Math.min(...tookMs)).toBeLessThan(1000);
     }
   });
 });
