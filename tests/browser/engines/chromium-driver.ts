@@ -144,17 +144,24 @@ export async function drivePlaywright(
 
 /** How long the finger rests before it is lifted: a fling would swallow the tap that follows. */
 const REST_MS = 120;
+/** Until it has moved so far, a finger may still be one that rests. */
+const REST_PX = 20;
 
 /** A swipe: playwright's own touchscreen only taps. */
 async function dragFinger(page: PlaywrightPage, points: Parameters<PageDriver["drag"]>[0]) {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: typeof points) =>
     devtools.send("Input.dispatchTouchEvent", { type, touchPoints: [...at] });
-  const [start, next, ...rest] = points;
-  if (!start || !next) return;
-  // At once: a finger that rests where it comes down, as it would on a busy machine, opens a post's menu.
-  await Promise.all([touch("touchStart", [start]), touch("touchMove", [next])]);
-  for (const point of rest) await touch("touchMove", [point]);
+  const [start, ...moves] = points;
+  if (!start) return;
+  const isAway = ({ x, y }: typeof start) => Math.hypot(x - start.x, y - start.y) > REST_PX;
+  // At once: a finger that rests near where it comes down, as it would on a busy machine, opens a post's menu.
+  const first = moves.splice(0, moves.findIndex(isAway) + 1 || 1);
+  await Promise.all([
+    touch("touchStart", [start]),
+    ...first.map(point => touch("touchMove", [point])),
+  ]);
+  for (const point of moves) await touch("touchMove", [point]);
   await new Promise(resolve => setTimeout(resolve, REST_MS));
   await touch("touchEnd", []);
   await devtools.detach();
