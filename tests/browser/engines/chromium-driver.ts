@@ -28,7 +28,7 @@ export async function drivePlaywright(
   let page = await openPage();
 
   let initScript = { source: "", dispose: async () => {} };
-  let devtools: CDPSession | undefined;
+  let devtools: Promise<CDPSession> | undefined;
   let fingersDown = 0;
 
   /** Every page may reach this machine, but Chromium reports a refusal for a page that is left during its request. */
@@ -87,7 +87,8 @@ export async function drivePlaywright(
       await page.mouse.up();
     },
     async fingers(points) {
-      devtools ??= await context.newCDPSession(page);
+      devtools ??= context.newCDPSession(page);
+      const session = await devtools;
       const type =
         points.length > fingersDown
           ? "touchStart"
@@ -96,7 +97,7 @@ export async function drivePlaywright(
             : "touchMove";
       fingersDown = points.length;
       const touchPoints = points.map((point, id) => ({ ...point, id }));
-      await devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+      await session.send("Input.dispatchTouchEvent", { type, touchPoints });
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
     async wheel({ x, y }, { dxPx, dyPx }) {
