@@ -49,10 +49,8 @@ const { startViewTransition } = Document.prototype;
 Document.prototype.startViewTransition = function (update) {
   const transition = startViewTransition.call(this, update);
   const parts = new Promise(resolve => transition.ready.then(() => {
-    // None of them ends before they are read, with those that the app adds now.
-    const held = document.getAnimations();
-    for (const animation of held) animation.pause();
-    setTimeout(() => {
+    // With those that the app adds now, and in no task of its own: by then a busy machine may have ended some.
+    queueMicrotask(() => {
       const effects = document.getAnimations().map(({ effect }) => effect);
       effects.filter(effect => effect.pseudoElement).forEach(note);
       // Each frame of such a one lays the page out.
@@ -61,7 +59,6 @@ Document.prototype.startViewTransition = function (update) {
       const cover = document.querySelector("[style*=view-transition-name]");
       const words = cover?.textContent.includes("Sunrise Ridge Runners") ? ["the team's name"] : [];
       resolve([...effects.filter(effect => effect.pseudoElement).map(name), ...words]);
-      for (const animation of held) animation.play();
     });
   }, () => resolve([])));
   changes.push(parts);
