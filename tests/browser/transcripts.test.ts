@@ -30,26 +30,35 @@ beforeAll(async () => {
 
 declare const waitsFor: number;
 
-/** Nothing of a page has changed for so long once it is at rest. */
+/** Nothing of a page has changed for so long once it is at rest, and in so many frames: a busy machine paints few. */
 const REST_MS = 200;
+const REST_FRAMES = 4;
 
 /** The transcript once no answer is to come and the page is at rest. */
 async function readWhole(page: Page): Promise<string> {
-  await page.evaluate(async restMs => {
-    let changedAt = performance.now();
-    const changes = new MutationObserver(() => {
-      changedAt = performance.now();
-    });
-    const all = { attributes: true, characterData: true, childList: true, subtree: true };
-    changes.observe(document, all);
-    // The page under an overlay is shut off once the overlay has come.
-    const isShutting = () =>
-      document.documentElement.hasAttribute("data-overlay") && !document.querySelector("[inert]");
-    while (waitsFor > 0 || isShutting() || performance.now() - changedAt < restMs) {
-      await new Promise(resolve => setTimeout(resolve, 20));
-    }
-    changes.disconnect();
-  }, REST_MS);
+  await page.evaluate(
+    async (restMs, restFrames) => {
+      let changedAt = performance.now();
+      let frames = 0;
+      const changes = new MutationObserver(() => {
+        changedAt = performance.now();
+        frames = 0;
+      });
+      const all = { attributes: true, characterData: true, childList: true, subtree: true };
+      changes.observe(document, all);
+      // The page under an overlay is shut off once the overlay has come.
+      const isShutting = () =>
+        document.documentElement.hasAttribute("data-overlay") && !document.querySelector("[inert]");
+      const isAtRest = () => frames >= restFrames && performance.now() - changedAt >= restMs;
+      while (waitsFor > 0 || isShutting() || !isAtRest()) {
+        await new Promise(resolve => requestAnimationFrame(resolve));
+        frames++;
+      }
+      changes.disconnect();
+    },
+    REST_MS,
+    REST_FRAMES,
+  );
   return transcriptOf(await page.accessibilityTree());
 }
 
