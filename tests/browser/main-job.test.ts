@@ -75,6 +75,8 @@ describe.each(ENGINE_NAMES)("%s", name => {
     await page.waitFor("role=dialog", { state: "hidden" });
     await expectPostOnTop(page);
 
+    // A like is shown before the server has it.
+    await expect.poll(async () => (await newestPost())?.likeCount).toBe(1);
     await page.reload();
     await expectPostOnTop(page);
     // Nobody asks while the server is away, and the next page has kept nothing.
