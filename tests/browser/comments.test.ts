@@ -196,6 +196,8 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
   it("that a key deletes leave the focus to the one below, and Tab leads to Undo", async () => {
     const { page } = await openComments(["Below", "Here", "Above"]);
     await page.waitFor(`${ROW} >> nth=1 >> text=Here`);
+    // The page learns later whose comments they are.
+    await page.waitFor('[title="Delete comment"] >> nth=1');
     await page.evaluate(() =>
       document.querySelectorAll<HTMLElement>('[title="Delete comment"]')[1]?.focus(),
     );
