@@ -132,8 +132,10 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     const page = await open({ path: "/teams/1" });
     await page.waitFor("article");
     const top = await scrollDownTo(page, 300);
-    const title = await page.evaluate(() => document.title);
     const button = 'role=link[name="Create post"]';
+    // It comes once the page knows its team, and who may post there.
+    await page.waitFor(button);
+    const title = await page.evaluate(() => document.title);
     await page.evaluate(() =>
       document.querySelector<HTMLElement>("a[href$=create-post]")?.focus({ preventScroll: true }),
     );
