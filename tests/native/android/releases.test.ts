@@ -131,6 +131,7 @@ describe("releases in the Android host", () => {
     const device = await devices.start({ releases: { base, key: publicKeyOf(KEY) } });
     await asked.promise;
     device.send({ order: "close" });
+    await device.obeyed();
     answer.resolve();
     await stores("7.0.0");
     await device.obeyed();
