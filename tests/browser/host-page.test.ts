@@ -98,6 +98,8 @@ describe("the app in the iframe host page", () => {
     await page.goto(`${app.hostUrl}/?user=member&path=/teams/1/create-post`);
     const inApp = page.frameLocator("#app");
     const sheets = page.locator("#sheets");
+    // The page says this as soon as it has heard of its host: before that it opens a file input.
+    await page.locator("#log li", { hasText: "nav.state" }).first().waitFor();
     await inApp.getByRole("button", { name: "Camera" }).click();
     await sheets.getByRole("button", { name: "Refuse access" }).click();
     await inApp.getByRole("button", { name: "Open settings" }).click();
