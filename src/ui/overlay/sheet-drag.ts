@@ -12,7 +12,7 @@ interface SheetDrag {
   /** Its first child is the head. Inside the rest, a finger scrolls what is scrolled already. */
   readonly panel: HTMLElement;
   readonly scrim: HTMLElement;
-  /** The page that it was opened from may be lifted. */
+  /** It takes the whole screen of a phone: the page under it may be lifted. */
   readonly fills: boolean | undefined;
   /** True while the sheet must stay: then it gives way a little. */
   readonly isLocked: () => boolean;
