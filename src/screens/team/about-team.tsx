@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { isOver } from "../../stores/load-state.ts";
@@ -104,6 +105,8 @@ export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
   const t = useText();
   const { team, state } = useSnapshot(teamDetails(teamId));
   const { mayPost, joining } = useViewerOnTeam(teamId);
+  // The faces come in a render of their own: the answer about the team changes enough at once.
+  const members = useDeferredValue(team?.members);
   if (!team) {
     return (
       <section className={box}>
@@ -113,8 +116,10 @@ export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
   }
   // The places of faces that are still to come are kept.
   const faces =
-    team.members?.slice(0, MOST_FACES) ??
-    Array.from<undefined>({ length: isOver(state) ? 0 : Math.min(MOST_FACES, team.memberCount) });
+    members?.slice(0, MOST_FACES) ??
+    Array.from<undefined>({
+      length: !team.members && isOver(state) ? 0 : Math.min(MOST_FACES, team.memberCount),
+    });
   return (
     <section className={box}>
       <div className={row}>
