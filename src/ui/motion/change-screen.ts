@@ -7,6 +7,8 @@ const BEGIN_LIMIT_MS = 400;
 /** How long a change of screen takes, in `theme.css` too. */
 export const SCREEN_MS = 280;
 const COVER = "view-transition-name";
+/** Both covers show the team's name, each at a place of its own: a longer fade would show two names. */
+const COVER_FADE_MS = 80;
 /** The second tap of a double tap comes so soon, and so near. */
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 32;
@@ -212,12 +214,14 @@ function moveCover(play: PlayPart, step: 1 | -1, from: DOMRect, to: DOMRect): vo
   );
   // The engine draws one more frame after the end, and needs the last values for it. They stay until the next change
   // of screen, so both directions set both covers.
-  const fade = { ...options, fill: "both" } as const;
+  const fade = { duration: COVER_FADE_MS, fill: "both" } as const;
   // Chromium's compositor takes no animation that changes nothing.
   const stay = { fill: "both" } as const;
   const shown = { opacity: 1 };
-  play("old(cover)", [shown, step > 0 ? { opacity: 0 } : shown], step > 0 ? fade : stay);
-  play("new(cover)", [step > 0 ? shown : { opacity: 0 }, shown], step > 0 ? stay : fade);
+  const gone = { opacity: 0 };
+  // The next cover lies over the old one. On the way back it is the smaller one: the old one goes once it has come.
+  play("old(cover)", [shown, gone], step > 0 ? fade : { ...fade, delay: COVER_FADE_MS });
+  play("new(cover)", [step > 0 ? shown : gone, shown], step > 0 ? stay : fade);
 }
 
 /** For engines without transitions. */
