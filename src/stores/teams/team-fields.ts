@@ -1,10 +1,8 @@
 import { proxy, ref, subscribe } from "valtio/vanilla";
-import { asText, parseFields } from "../../core/read.ts";
 import type { Failure } from "../../core/result.ts";
 import type { NoticeKey } from "../../i18n/notices.ts";
 import { THUMBNAIL_FILE_MAX_BYTES } from "../../limits.ts";
 import type { Actor } from "../../services/call-context.ts";
-import type { Draft } from "../../services/drafts.ts";
 import { blobToDataUrl } from "../../services/images/data-url.ts";
 import { notifyError, notifyFailure } from "../../services/notify.ts";
 import { currentActor, isCurrent } from "../session/actor.ts";
@@ -157,16 +155,6 @@ export function createTeamFields(isDraft: (words: Words, photos: readonly unknow
     },
   };
   return fields;
-}
-
-/** The words of a form that was saved. */
-export function readWords({ text }: Draft): Words {
-  const fields = parseFields(text) ?? {};
-  return {
-    name: asText(fields.name) ?? "",
-    description: asText(fields.description) ?? "",
-    privacy: fields.privacy === "public" ? "public" : "private",
-  };
 }
 
 export type TeamFields = ReturnType<typeof createTeamFields>;

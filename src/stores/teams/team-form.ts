@@ -1,4 +1,5 @@
 import type { Team } from "../../api/models.ts";
+import { asText, parseFields } from "../../core/read.ts";
 import { isBlank } from "../../core/text.ts";
 import { PRIVACY } from "../../limits.ts";
 import type { Actor } from "../../services/call-context.ts";
@@ -22,7 +23,7 @@ import { sendOnce } from "../writing/send-once.ts";
 import { notifyUnsent } from "../writing/unsent.ts";
 import { findSentTeam } from "./find-sent-team.ts";
 import { addToMyTeams, myTeams } from "./my-teams.ts";
-import { createTeamFields, notifySaveFailure, readWords, type Words } from "./team-fields.ts";
+import { createTeamFields, notifySaveFailure, type Words } from "./team-fields.ts";
 import { dropTeamCaches } from "./team-lists.ts";
 
 /** The create-team form. It is kept when the screen closes, so that going back by mistake loses nothing. */
@@ -101,9 +102,9 @@ async function settleEarlier(restored: SavedDraft, actor: Actor): Promise<void> 
 
 /** What the user has typed before the saved form was found stays. */
 function fillForm(stored: Draft): void {
-  const { name, description, privacy } = readWords(stored);
-  form.name ||= name;
-  form.description = [description, form.description].filter(Boolean).join("\n\n");
+  const { name, description, privacy } = parseFields(stored.text) ?? {};
+  form.name ||= asText(name) ?? "";
+  form.description = [asText(description), form.description].filter(Boolean).join("\n\n");
   if (privacy === "public") form.privacy = privacy;
   for (const photo of stored.photos) newTeam.restoreThumbnail(photo);
 }
