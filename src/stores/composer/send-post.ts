@@ -78,10 +78,11 @@ async function deliver(composer: Composer, earlier: readonly Promise<unknown>[])
   const used = countUsable(state.photos);
   await Promise.allSettled(earlier);
   const sent = await send(composer, used);
+  const isSent = sent !== undefined && "key" in sent;
+  if (isSent) clearComposer(composer);
   state.isPosting = false;
   saving.isHeld = false;
   saveDraft(composer);
-  const isSent = sent !== undefined && "key" in sent;
   if (!isCurrent(actor)) return isSent;
   showUnsent(unsent.items);
   if (isSent) showSent(composer, sent);
@@ -105,9 +106,7 @@ async function send(composer: Composer, used: number): Promise<SentPost | PostFa
   setOwnPhotos(postId, photoNames(composer));
   const blobs = intake.readyBlobs();
   if (blobs.length < used) return postFailure("errors.compression");
-  const sent = await createPostOnce(composer, state.text.trim(), blobs);
-  if (sent && "key" in sent) clearComposer(composer);
-  return sent;
+  return createPostOnce(composer, state.text.trim(), blobs);
 }
 
 /**
