@@ -29,13 +29,9 @@ onUserChange(() => {
 
 /** Opens a composer with the draft that an earlier run of the app has saved. */
 export async function restoreDraft(composer: Composer): Promise<void> {
-  if (!composer.state.isLoaded) await waitForMe();
-  await look(composer);
-}
-
-function look(composer: Composer): Promise<void> {
   const { teamId, state, saving, actor } = composer;
-  return lookForDrafts({
+  if (!state.isLoaded) await waitForMe();
+  await lookForDrafts({
     name: teamId,
     own: openDrafts,
     progress: saving,

@@ -179,13 +179,9 @@ export function discardComment(postId: string, unsentId: string): void {
  */
 export async function restoreComments(postId: string): Promise<void> {
   const record = commentRecord(postId);
+  const { list, actor } = record;
   await waitForMe();
-  await look(record);
-}
-
-function look(record: CommentRecord): Promise<void> {
-  const { postId, list, actor } = record;
-  return lookForDrafts({
+  await lookForDrafts({
     name: draftName(postId),
     own: () => [record, ...list.unsent].map(({ draft }) => draft),
     progress: record,

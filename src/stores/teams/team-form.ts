@@ -56,12 +56,8 @@ function startNewDraft(): void {
 export async function restoreNewTeam(): Promise<void> {
   newTeam.draft ??= newSavedDraft(DRAFT_NAME);
   await waitForMe();
-  await look();
-}
-
-function look(): Promise<void> {
   const actor = currentActor();
-  return lookForDrafts({
+  await lookForDrafts({
     name: DRAFT_NAME,
     own: () => (newTeam.draft ? [newTeam.draft] : []),
     progress,
