@@ -41,7 +41,7 @@ export async function isUnchanged({ state, intake }: Composer, attempt: Attempt)
   return isSame(attempt, { words: state.text.trim(), pictures: images.map(hashOfPicture) });
 }
 
-/** Sends a post at most once. Nothing where the user has changed. */
+/** Sends a post at most once. Nothing where the user has changed before it could leave. */
 export async function createPostOnce(
   composer: Composer,
   /** Trimmed. */
@@ -85,7 +85,6 @@ export async function createPostOnce(
     const key = sent.isOld ? "composer.alreadySent" : "activity.postCreated";
     return { post: sent.value, key };
   }
-  if (!isCurrent(actor)) return undefined;
   const code = sent.status === "elsewhere" ? undefined : sent.error.code;
   if (code === "NETWORK") return postFailure("errors.network");
   if (code === "TOO_LARGE") return postFailure("errors.tooLarge");
