@@ -11,15 +11,6 @@ import { loadTeam, reloadTeam, teamDetails } from "./team-details.ts";
 import { addJoinedTeam, dropTeamCaches } from "./team-lists.ts";
 import { refetchAfterJoin, refetchTeams } from "./teams.ts";
 
-function applyJoin(team: Team): void {
-  const joined: Team = { ...team, memberCount: team.memberCount + 1 };
-  const details = teamDetails(team.id);
-  details.team = joined;
-  details.eligibility = "cannot-join";
-  services().cache.drop("team?");
-  addJoinedTeam(joined);
-}
-
 /** Not every server says which team a code belongs to. */
 function sayJoined(team: Team | undefined): void {
   services().native.playHaptic("success");
@@ -47,7 +38,12 @@ export async function joinTeam(team: Team): Promise<void> {
     void loadTeam(team.id);
     return;
   }
-  applyJoin(details.team ?? team);
+  const known = details.team ?? team;
+  const joined = { ...known, memberCount: known.memberCount + 1 };
+  details.team = joined;
+  details.eligibility = "cannot-join";
+  services().cache.drop("team?");
+  addJoinedTeam(joined);
   sayJoined(team);
   // The count and the member list as the server has them now.
   reloadTeam(team.id);
