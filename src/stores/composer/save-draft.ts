@@ -34,8 +34,7 @@ export function contentOf({ state, intake, captures, isPosted }: Composer): Cont
   const written = { text: state.text, photos: intake.readyBlobs() };
   const isEmpty = isNothing(written);
   if (isEmpty) captures.forgetConfirmed();
-  const content = { ...written, captures: captures.handled() };
-  return isPosted && !isEmpty ? { ...content, isPosted } : content;
+  return { ...written, captures: captures.handled(), isPosted: isPosted && !isEmpty };
 }
 
 /** A change during a save is saved by the next round of the loop, with the newest content. */
