@@ -38,7 +38,7 @@ const changes = new Map<string, number>();
 let changeCount = 0;
 /** Deleted in this run of the app: an answer from before the deletion must not bring them back. */
 const deletedIds = new Set<string>();
-const keptListeners = new Set<(posts: readonly Post[]) => void>();
+let keptListener: ((posts: readonly Post[]) => void) | undefined;
 
 onUserChange(() => {
   records.clear();
@@ -59,7 +59,7 @@ export function knownPosts(): PostRecord[] {
 /** Keeps a page of posts. Returns their ids, without posts that were deleted in this run. */
 export function keepPosts(posts: readonly Post[]): string[] {
   for (const { createdAtMs } of posts) noteRecordTime(createdAtMs);
-  for (const listener of keptListeners) listener(posts);
+  keptListener?.(posts);
   return posts.filter(({ id }) => !deletedIds.has(id)).map(keepPost);
 }
 
@@ -165,8 +165,9 @@ export function forgetUnsentPost(unsentId: string): void {
   records.delete(unsentId);
 }
 
+/** @param listener called for each page; the app has one */
 export function onPostsKept(listener: (posts: readonly Post[]) => void): void {
-  keptListeners.add(listener);
+  keptListener = listener;
 }
 
 /** The server has deleted it. */
