@@ -63,9 +63,9 @@ export function discardChanges(team: Team): void {
   fillIn(team);
 }
 
-/** Saves the form. False where it failed: the form then stays as it is. */
-export async function updateTeam(team: Team): Promise<boolean> {
-  const isSaved = await editedTeam(team.id).submit(async (fields, actor) => {
+/** Saves the form. True where that has worked: otherwise the form stays as it is. */
+export function updateTeam(team: Team): Promise<boolean | undefined> {
+  return editedTeam(team.id).submit(async (fields, actor) => {
     const { name, description, image } = fields;
     const privacy = PRIVACY.edit[fields.privacy];
     // The description is sent even where it is empty: the user may have removed it.
@@ -89,7 +89,6 @@ export async function updateTeam(team: Team): Promise<boolean> {
     notifySuccess("teams.updateSuccess");
     return true;
   });
-  return isSaved ?? false;
 }
 
 /** Owners only. True where the team was deleted. */
