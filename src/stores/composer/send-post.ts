@@ -28,14 +28,13 @@ import { saveChange, saveDraft } from "./save-draft.ts";
  * The post leaves the composer at once and stands in its feed. Called again, it retries a post that failed. True once
  * the server has it. Else it stands there with the reason, and the draft is as it was.
  */
-export function sendPost(composer: Composer): Promise<boolean> {
+export async function sendPost(composer: Composer): Promise<boolean> {
   const { teamId, state } = composer;
-  if (state.isPosting || !state.isLoaded || !isCurrent(composer.actor))
-    return Promise.resolve(false);
+  if (state.isPosting || !state.isLoaded || !isCurrent(composer.actor)) return false;
   const key = findPostProblem(teamId, state.text, countUsable(state.photos));
   if (key) {
     notifyError(key);
-    return Promise.resolve(false);
+    return false;
   }
   state.isPosting = true;
   state.problem = undefined;

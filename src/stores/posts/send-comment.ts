@@ -59,11 +59,11 @@ function setProblem({ list }: CommentRecord, unsentId: string, problem?: Unsent)
 }
 
 /** The comment stands in the list at once, and the field is free for the next. True once it is sent. */
-export function sendComment(postId: string): Promise<boolean> {
+export async function sendComment(postId: string): Promise<boolean> {
   const record = commentRecord(postId);
   const { list, draft } = record;
   const content = list.text.trim();
-  if (isBlank(content)) return Promise.resolve(false);
+  if (isBlank(content)) return false;
   // The saved text is the comment's now. The field's next text finds another place.
   record.draft = newSavedDraft(draftName(postId));
   list.text = "";

@@ -21,11 +21,11 @@ onUserChange(() => asked.clear());
  * @returns settles when the list, or the team's posts, have come, from the device or from the server; at once for
  * other pages
  */
-export function loadFirstScreen({ path, search }: Route): Promise<void> {
+export async function loadFirstScreen({ path, search }: Route): Promise<void> {
   const teamId = teamOfPath(path);
   // A flag asks for the list anew, in the place of the stored one.
   const isTeams = path === href("teams") && withoutRefetchFlags(search) === undefined;
-  if (session.token === undefined || (teamId === undefined && !isTeams)) return Promise.resolve();
+  if (session.token === undefined || (teamId === undefined && !isTeams)) return;
   if (teamId !== undefined) {
     asked.add(nameOf(`team:${teamId}`)).add(nameOf(feedKey({ teamId })));
     // It also asks what the viewer may do there, which the first look at the page does not need.
