@@ -18,6 +18,7 @@ export function useViewerRole(team: Team | undefined): ViewerRole | undefined {
 }
 
 interface ViewerOnTeam {
+  readonly team: Team | undefined;
   readonly role: ViewerRole | undefined;
   /** Owners and members, and whoever the server does not let join. */
   readonly mayPost: boolean;
@@ -25,12 +26,12 @@ interface ViewerOnTeam {
   readonly joining: "offered" | "checking" | "none";
 }
 
-/** What the viewer may do on a team's page. */
+/** A team, and what the viewer may do on its page. */
 export function useViewerOnTeam(teamId: string): ViewerOnTeam {
   const { team, eligibility } = useSnapshot(teamDetails(teamId));
   const role = useViewerRole(team);
   const mayPost = isInside(role) || eligibility === "cannot-join";
   const isOffered = eligibility === "can-join";
   const isSilent = mayPost || (!role && !isOffered);
-  return { role, mayPost, joining: isSilent ? "none" : isOffered ? "offered" : "checking" };
+  return { team, role, mayPost, joining: isSilent ? "none" : isOffered ? "offered" : "checking" };
 }

@@ -1,12 +1,9 @@
-import { useSnapshot } from "valtio/react";
-import { teamDetails } from "../../stores/teams/team-details.ts";
 import { JoinTeam } from "../shared/join-team.tsx";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
 
 /** The Join button of a team. It renders nothing if the page offers no joining, as for a member. */
 export function JoinIfAllowed({ teamId }: { teamId: string }) {
-  const { team } = useSnapshot(teamDetails(teamId));
-  const { joining } = useViewerOnTeam(teamId);
+  const { team, joining } = useViewerOnTeam(teamId);
   if (!team || joining === "none") return null;
   return <JoinTeam team={team} isChecking={joining === "checking"} />;
 }

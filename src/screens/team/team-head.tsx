@@ -45,7 +45,6 @@ export const TeamHead = memo(function TeamHead({ teamId }: { teamId: string }) {
 });
 
 function SettingsOfInsider({ teamId }: { teamId: string }) {
-  const { team } = useSnapshot(teamDetails(teamId));
-  const { role } = useViewerOnTeam(teamId);
+  const { team, role } = useViewerOnTeam(teamId);
   return team && isInside(role) && <TeamSettings team={team} role={role} />;
 }
