@@ -156,12 +156,13 @@ test("comments that are opened while those of another post leave have the photo 
   const images = ["https://a/1", "https://a/2", "https://a/3"];
   keepPosts([readRawPost(rawPost(1, { images })), readRawPost(rawPost(2, { images }))]);
   function Posts() {
-    const { dialog, openComments } = useComments(postId => (postId === "p1" ? 2 : 0));
-    const open = (postId: string) => openComments({ postId, pressedBottomPx: 0 });
+    const { dialog, openComments } = useComments();
+    const open = (postId: string, photoIndex: number) =>
+      openComments({ postId, photoIndex, pressedBottomPx: 0 });
     return (
       <>
-        <button type="button" onClick={() => open("p1")} />
-        <button type="button" onClick={() => open("p2")} />
+        <button type="button" onClick={() => open("p1", 2)} />
+        <button type="button" onClick={() => open("p2", 0)} />
         {dialog}
       </>
     );

@@ -19,12 +19,14 @@ import { PhotosBeside } from "./photos-beside.tsx";
 
 export interface OpenedComments {
   readonly postId: string;
+  /** Which of the post's photos its card shows. */
+  readonly photoIndex: number;
   /** The bottom of what was pressed, in pixels below the top of the window. It stays in sight. */
   readonly pressedBottomPx: number;
 }
 
 /** The comments of a post; the whole feed shares one dialog. */
-export function useComments(photoIndexOf: (postId: string) => number): {
+export function useComments(): {
   readonly dialog: ReactNode;
   readonly openComments: (opened: OpenedComments) => void;
 } {
@@ -44,26 +46,22 @@ export function useComments(photoIndexOf: (postId: string) => number): {
   );
   useLayoutEffect(() => opened && liftPage(opened.pressedBottomPx), [opened]);
 
-  const dialog = overlay.hasOpened && (
-    <CommentsDialog postId={opened?.postId} overlay={overlay} photoIndexOf={photoIndexOf} />
-  );
+  const dialog = overlay.hasOpened && <CommentsDialog opened={opened} overlay={overlay} />;
   return { dialog, openComments };
 }
 
 interface CommentsDialogProps {
   /** Undefined while it leaves. */
-  readonly postId: string | undefined;
+  readonly opened: OpenedComments | undefined;
   readonly overlay: OverlayControl;
-  /** Which of the post's photos its card shows. */
-  readonly photoIndexOf: (postId: string) => number;
 }
 
-function CommentsDialog({ postId, overlay, photoIndexOf }: CommentsDialogProps) {
+function CommentsDialog({ opened, overlay }: CommentsDialogProps) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const isWide = useIsWide();
-  const post = isWide && postId !== undefined ? postRecord(postId) : undefined;
+  const post = isWide && opened ? postRecord(opened.postId) : undefined;
 
   return (
     <ScrollerContext value={scroller}>
@@ -73,13 +71,13 @@ function CommentsDialog({ postId, overlay, photoIndexOf }: CommentsDialogProps) 
         {...dialogOf(t, overlay)}
         title={t("activity.comments")}
         beside={
-          post?.photos.length ? (
-            <PhotosBeside key={postId} post={post} from={photoIndexOf(post.id)} />
+          opened && post?.photos.length ? (
+            <PhotosBeside key={opened.postId} post={post} from={opened.photoIndex} />
           ) : undefined
         }
-        footer={postId !== undefined && <CommentForm postId={postId} field={field} />}
+        footer={opened && <CommentForm postId={opened.postId} field={field} />}
       >
-        {postId !== undefined && <CommentList postId={postId} field={field} />}
+        {opened && <CommentList postId={opened.postId} field={field} />}
       </Sheet>
     </ScrollerContext>
   );

@@ -22,7 +22,7 @@ import { useNow } from "../shared/use-now.ts";
 import { useText } from "../shared/use-text.ts";
 import { VirtualList } from "../shared/virtual-list.tsx";
 import { FeedPhotoViewer, type OpenedPhoto } from "./feed-photo-viewer.tsx";
-import { FeedPost, shownPhotoOf } from "./feed-post.tsx";
+import { FeedPost } from "./feed-post.tsx";
 import { usePostMenu } from "./use-post-menu.tsx";
 
 const GAP_PX = 12;
@@ -63,7 +63,7 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
   );
   const nowMs = useNow();
   const { menu, openMenu } = usePostMenu();
-  const { dialog, openComments } = useComments(shownPhotoOf);
+  const { dialog, openComments } = useComments();
   const [photo, setPhoto] = useState<OpenedPhoto>();
 
   return (

@@ -40,8 +40,7 @@ const VIEWS_MAX = 1000;
 const views = createScreenMemory<PostView>(VIEWS_MAX);
 const FRESH: PostView = { photoIndex: 0, isExpanded: false };
 
-/** The index of the photo that a post's card shows. */
-export const shownPhotoOf = (postId: string) => (views.get(postId) ?? FRESH).photoIndex;
+const viewOf = (postId: string) => views.get(postId) ?? FRESH;
 
 /** A post of a feed. While the feed scrolls, a card whose props stay the same is not rendered again. */
 export const FeedPost = memo(function FeedPost(props: FeedPostProps) {
@@ -64,11 +63,11 @@ function Card({
   const language = useLanguage();
   const shown = useSnapshot(post);
   const { areAwaited } = useSnapshot(dates);
-  const [view, setView] = useState(() => views.get(postId) ?? FRESH);
+  const [view, setView] = useState(() => viewOf(postId));
   const photos = usePhotos(shown, view.photoIndex);
 
   function change(next: Partial<PostView>) {
-    const merged = { ...(views.get(postId) ?? FRESH), ...next };
+    const merged = { ...viewOf(postId), ...next };
     views.set(postId, merged);
     setView(merged);
   }
@@ -115,7 +114,11 @@ function Card({
         onLike: () => void toggleLike(postId),
         onDoubleTap: () => !composer && likeByDoubleTap(postId),
         onComments: pressed =>
-          onComments({ postId, pressedBottomPx: pressed.getBoundingClientRect().bottom }),
+          onComments({
+            postId,
+            photoIndex: photos.index,
+            pressedBottomPx: pressed.getBoundingClientRect().bottom,
+          }),
         onViewChange: change,
         onPhoto: box =>
           onPhoto({
