@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio/react";
 import { shareLink, teamLink } from "../../stores/host/share.ts";
 import type { PostRecord } from "../../stores/posts/posts.ts";
 import { PhotoViewer } from "../../ui/photo/photo-viewer.tsx";
-import { useOverlay } from "../shared/use-overlay.ts";
+import { dialogOf, useOverlay } from "../shared/use-overlay.ts";
 import { usePhotos } from "../shared/use-photos.ts";
 import { useTeam } from "../shared/use-team.ts";
 import { useText } from "../shared/use-text.ts";
@@ -32,15 +32,13 @@ export function FeedPhotoViewer({ opened }: { readonly opened: OpenedPhoto }) {
 
   return (
     <PhotoViewer
-      open={overlay.isOpen}
-      onClose={overlay.close}
+      {...dialogOf(t, overlay)}
       {...photos}
       onIndexChange={next => {
         setIndex(next);
         opened.onIndexChange(next);
       }}
       box={opened.box}
-      closeLabel={t("common.close")}
       shareLabel={t("team.share")}
       onShare={
         team && url
