@@ -12,7 +12,7 @@ import { NextPage } from "../shared/next-page.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useText } from "../shared/use-text.ts";
 import { TeamList } from "./team-list.tsx";
-import { NoSearchResults, TeamListError, TeamListSkeleton } from "./team-list-states.tsx";
+import { NoSearchResults, TeamListPlace } from "./team-list-states.tsx";
 
 const loadMore = () => void loadMoreDiscover();
 
@@ -33,8 +33,7 @@ export function DiscoverTeams() {
   // The results of an older search are not shown for a newer one.
   const isOutdated = state.status === "loading" && answeredSearch !== search.trim();
   if (items.length === 0 || isOutdated) {
-    if (state.status === "failed") return <TeamListError error={state.error} onRetry={retry} />;
-    if (state.status !== "ready") return <TeamListSkeleton />;
+    if (state.status !== "ready") return <TeamListPlace state={state} onRetry={retry} />;
     if (answeredSearch) return <NoSearchResults tab="discover" />;
     return (
       <EmptyState

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useText } from "../shared/use-text.ts";
 import { TeamList } from "./team-list.tsx";
-import { NoSearchResults, TeamListError, TeamListSkeleton } from "./team-list-states.tsx";
+import { NoSearchResults, TeamListPlace } from "./team-list-states.tsx";
 import { useKeptScreen } from "./use-kept-screen.ts";
 
 /** As the server's search compares texts: without case and accents, and with е for ё. */
@@ -43,8 +43,7 @@ export function MyTeams() {
   useKeptScreen(search.trim() === "");
   const retry = () => void loadMyTeams({ force: true });
   if (items.length === 0) {
-    if (state.status === "failed") return <TeamListError error={state.error} onRetry={retry} />;
-    if (state.status !== "ready") return <TeamListSkeleton />;
+    if (state.status !== "ready") return <TeamListPlace state={state} onRetry={retry} />;
     return (
       <EmptyState
         icon="users"

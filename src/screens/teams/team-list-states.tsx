@@ -1,7 +1,7 @@
-import type { Failure } from "../../core/result.ts";
 import { SKELETON_COUNT, TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { goTo } from "../../stores/host/navigation.ts";
+import type { LoadState } from "../../stores/load-state.ts";
 import { searchTeams, showTeamsTab, type TeamsTab, teams } from "../../stores/teams/teams.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { TeamGridSkeleton } from "../../ui/team/team-grid.tsx";
@@ -9,20 +9,24 @@ import { FailureState } from "../shared/failure-state.tsx";
 import { LoadingText } from "../shared/loading-text.tsx";
 import { useText } from "../shared/use-text.ts";
 
-export function TeamListSkeleton() {
-  return (
-    <>
-      <LoadingText />
-      <TeamGridSkeleton count={SKELETON_COUNT} heightPx={TEAM_CARD_HEIGHT_PX} />
-    </>
-  );
+interface TeamListPlaceProps {
+  readonly state: LoadState;
+  readonly onRetry: () => void;
 }
 
-/** In place of a list that could not be loaded, where no team of it is known. */
-export function TeamListError({ error, onRetry }: { error: Failure; onRetry: () => void }) {
+/** In place of a list that is being loaded or could not be loaded, where no team of it is known. */
+export function TeamListPlace({ state, onRetry }: TeamListPlaceProps) {
+  if (state.status !== "failed") {
+    return (
+      <>
+        <LoadingText />
+        <TeamGridSkeleton count={SKELETON_COUNT} heightPx={TEAM_CARD_HEIGHT_PX} />
+      </>
+    );
+  }
   return (
     <FailureState
-      error={error}
+      error={state.error}
       titleKey="teams.fetchFailed"
       textKey="teams.fetchError"
       onRetry={onRetry}
