@@ -39,8 +39,7 @@ export function ActivityScreen() {
           action={{ label: t("teams.noTeamsDiscover"), onPress: findTeam }}
         />
       }
-      missingIsEmpty
-      showsTeam
+      isActivity
     />
   );
   return (

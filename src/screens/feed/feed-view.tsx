@@ -49,10 +49,11 @@ interface FeedViewProps {
   readonly limit?: number | undefined;
   /** In place of the posts where there are none. */
   readonly empty: ReactNode;
-  /** Shows an empty feed where the team does not exist, or where the viewer may not see it. */
-  readonly missingIsEmpty?: boolean | undefined;
-  /** Each post says which team it is from, and leads there. */
-  readonly showsTeam?: boolean | undefined;
+  /**
+   * A feed of the activity screen: each post says which team it is from, and leads there. It is empty where the team does
+   * not exist, or where the viewer may not see it.
+   */
+  readonly isActivity?: boolean | undefined;
   /** Loads what its page shows around it, which nobody waits for. */
   readonly onRefresh?: () => void;
 }
@@ -116,7 +117,7 @@ function Content(props: FeedViewProps) {
   const retry = () => void refreshFeed(name);
   function rest() {
     if (state.status === "failed") {
-      if (props.missingIsEmpty && name !== "all" && isTeamGone(state.error)) return props.empty;
+      if (props.isActivity && name !== "all" && isTeamGone(state.error)) return props.empty;
       return (
         <FailureState
           error={state.error}
@@ -140,7 +141,7 @@ function Content(props: FeedViewProps) {
           name={name}
           ids={shownIds}
           isLimited={limit !== undefined}
-          showsTeam={props.showsTeam}
+          showsTeam={props.isActivity}
         />
       )}
       {rest()}
