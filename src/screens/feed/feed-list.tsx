@@ -65,6 +65,7 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
   const { menu, openMenu } = usePostMenu();
   const { dialog, openComments } = useComments();
   const [photo, setPhoto] = useState<OpenedPhoto>();
+  const hasEnd = !isLimited && state.status === "ready";
 
   return (
     // One element, so that what ends the feed leaves together with its posts.
@@ -102,28 +103,22 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
           </ErrorBoundary>
         )}
       </VirtualList>
-      {!isLimited && state.status === "ready" && <FeedEnd name={name} />}
+      {hasEnd && hasMore && (
+        <div style={{ paddingTop: GAP_PX }}>
+          <NextPage
+            items={ids}
+            state={moreState}
+            textKey="activity.fetchFailed"
+            onLoad={() => void loadMorePosts(name)}
+          >
+            <PostCardSkeleton />
+          </NextPage>
+        </div>
+      )}
+      {hasEnd && !hasMore && newCount === 0 && <p className={endNote}>{t("team.feedEnd")}</p>}
       {menu}
       {photo && <FeedPhotoViewer key={photo.openedAtMs} opened={photo} />}
       {dialog}
-    </div>
-  );
-}
-
-function FeedEnd({ name }: { name: FeedName }) {
-  const t = useText();
-  const { items, hasMore, moreState, newCount } = useSnapshot(feedOf(name));
-  if (!hasMore) return newCount === 0 && <p className={endNote}>{t("team.feedEnd")}</p>;
-  return (
-    <div style={{ paddingTop: GAP_PX }}>
-      <NextPage
-        items={items}
-        state={moreState}
-        textKey="activity.fetchFailed"
-        onLoad={() => void loadMorePosts(name)}
-      >
-        <PostCardSkeleton />
-      </NextPage>
     </div>
   );
 }
