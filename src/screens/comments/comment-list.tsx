@@ -58,8 +58,9 @@ export function CommentList({ postId, field }: CommentListProps) {
     seed: person.id,
   };
   const { state, hasMore, moreState } = list;
-  useLoad(() => void loadComments(postId), postId);
-  useRetryOnReturn(state, () => loadComments(postId));
+  const load = () => void loadComments(postId);
+  useLoad(load, postId);
+  useRetryOnReturn(state, load);
   useEffect(() => {
     const send = () => void sendDeletions(postId);
     const stop = onPageLeft(send);
@@ -70,7 +71,6 @@ export function CommentList({ postId, field }: CommentListProps) {
   }, [postId]);
 
   const comments = shownComments(list);
-  const retry = () => void loadComments(postId);
   const loadMore = () => void loadMoreComments(postId);
 
   function sentRow(comment: Comment) {
@@ -95,7 +95,7 @@ export function CommentList({ postId, field }: CommentListProps) {
 
   return (
     <>
-      {list.items.length > 0 && <StaleNote state={state} onRetry={retry} />}
+      {list.items.length > 0 && <StaleNote state={state} onRetry={load} />}
       {comments.length > 0 && (
         <VirtualList name={`comments/${postId}`} items={comments} estimatePx={estimateRowPx}>
           {comment =>
@@ -112,7 +112,7 @@ export function CommentList({ postId, field }: CommentListProps) {
           error={state.error}
           titleKey="activity.commentsError"
           textKey="activity.commentsError"
-          onRetry={retry}
+          onRetry={load}
         />
       )}
       {!isOver(state) && list.items.length === 0 && (

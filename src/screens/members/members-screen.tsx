@@ -35,8 +35,9 @@ export function MembersScreen({ teamId }: { teamId: string }) {
   const { team, state } = useTeam(teamId);
   const isWide = useIsWide();
   const { state: listState } = useSnapshot(membersOf(teamId));
-  useLoad(() => void loadMembers(teamId), teamId);
-  useRetryOnReturn(listState, () => loadMembers(teamId));
+  const load = () => loadMembers(teamId);
+  useLoad(load, teamId);
+  useRetryOnReturn(listState, load);
   return (
     <WithRail rail={isWide && <MyTeamsRail teamId={teamId} />}>
       <TopBar
@@ -52,7 +53,7 @@ export function MembersScreen({ teamId }: { teamId: string }) {
         <TeamLoadProblem teamId={teamId} error={state.error} />
       ) : (
         <div className={page}>
-          <Refresh onRefresh={() => loadMembers(teamId)} />
+          <Refresh onRefresh={load} />
           <MemberList teamId={teamId} team={team} />
         </div>
       )}
