@@ -89,7 +89,7 @@ export function CreateTeamScreen() {
             <Button
               size="l"
               fullWidth
-              onPress={() => void submit()}
+              onPress={submit}
               busy={form.isSaving}
               unready={isBlank(form.name)}
             >
@@ -100,12 +100,7 @@ export function CreateTeamScreen() {
       >
         <Stack gapPx={20}>
           <ThumbnailField fields={newTeam} />
-          <TeamTextFields
-            fields={newTeam}
-            onSubmit={() => void submit()}
-            hasTried={hasTried}
-            nameRef={name}
-          />
+          <TeamTextFields fields={newTeam} onSubmit={submit} hasTried={hasTried} nameRef={name} />
           <PrivacyField />
         </Stack>
       </FormPage>

@@ -49,10 +49,10 @@ export function AuthenticationCard() {
         <Button kind="secondary" onPress={clearToken}>
           {t("debug.clearToken")}
         </Button>
-        <Button kind="secondary" onPress={() => void renewToken()}>
+        <Button kind="secondary" onPress={renewToken}>
           {t("debug.refreshToken")}
         </Button>
-        <Button kind="secondary" busy={isTesting} onPress={() => void testToken()}>
+        <Button kind="secondary" busy={isTesting} onPress={testToken}>
           {t(isTesting ? "debug.testing" : "debug.testToken")}
         </Button>
         <Button kind="ghost" onPress={() => setIsShown(!isShown)}>

@@ -70,7 +70,7 @@ export function MessagesCard() {
           ))}
         </ul>
       )}
-      <Button kind="secondary" icon="copy" onPress={() => void exportLog()}>
+      <Button kind="secondary" icon="copy" onPress={exportLog}>
         {t("debug.export")}
       </Button>
     </Card>

@@ -5,5 +5,5 @@ import { useBridgeState } from "./use-bridge-state.ts";
 export function useSignIn(): (() => void) | undefined {
   // A host may answer late.
   useBridgeState();
-  return canSignIn() ? () => void signIn() : undefined;
+  return canSignIn() ? signIn : undefined;
 }

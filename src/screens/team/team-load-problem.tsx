@@ -51,7 +51,7 @@ export function TeamLoadProblem({ teamId, error }: TeamLoadProblemProps) {
       titleKey="teams.fetchFailed"
       textKey="teams.fetchError"
       // The members may have failed too: as when the network comes back, all that has failed is loaded.
-      onRetry={() => announceReturn()}
+      onRetry={announceReturn}
       secondary={homeAction(t)}
     />
   );

@@ -14,8 +14,6 @@ import { useText } from "../shared/use-text.ts";
 import { TeamList } from "./team-list.tsx";
 import { NoSearchResults, TeamListPlace } from "./team-list-states.tsx";
 
-const loadMore = () => void loadMoreDiscover();
-
 const following = css`
   padding-top: ${TEAM_GRID_GAP_PX}px;
 `;
@@ -61,12 +59,17 @@ export function DiscoverTeams() {
                 kind="secondary"
                 state={moreState}
                 textKey="common.loadMore"
-                onPress={loadMore}
+                onPress={loadMoreDiscover}
               />
             </div>
           )}
           <div className={following}>
-            <NextPage items={items} state={moreState} textKey="teams.fetchError" onLoad={loadMore}>
+            <NextPage
+              items={items}
+              state={moreState}
+              textKey="teams.fetchError"
+              onLoad={loadMoreDiscover}
+            >
               {null}
             </NextPage>
           </div>

@@ -83,7 +83,7 @@ export function useJoinCode() {
     isJoining,
     canSubmit,
     change,
-    submit: () => void submit(),
+    submit,
   };
 }
 

@@ -48,25 +48,14 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
         onClose={draft.close}
         title={t("teamForm.editTitle")}
         footer={
-          <Button
-            size="l"
-            fullWidth
-            onPress={() => void save()}
-            busy={isSaving}
-            unready={isBlank(name)}
-          >
+          <Button size="l" fullWidth onPress={save} busy={isSaving} unready={isBlank(name)}>
             {t(isSaving ? "teamForm.updating" : "common.save")}
           </Button>
         }
       >
         <Stack gapPx={20}>
           <ThumbnailField fields={fields} currentUrl={team.imageUrl} />
-          <TeamTextFields
-            fields={fields}
-            onSubmit={() => void save()}
-            hasTried={hasTried}
-            nameRef={field}
-          />
+          <TeamTextFields fields={fields} onSubmit={save} hasTried={hasTried} nameRef={field} />
           <SelectField
             label={t("teamForm.privacy")}
             options={[

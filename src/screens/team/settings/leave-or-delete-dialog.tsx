@@ -51,7 +51,7 @@ export function LeaveOrDeleteDialog({ team, role, overlay }: LeaveOrDeleteDialog
       title={t(words.title, { teamName: team.name })}
       text={t(words.text)}
       confirmLabel={t(isBusy ? words.busy : words.action)}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       busy={isBusy}
     />
   );

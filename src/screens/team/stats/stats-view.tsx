@@ -37,7 +37,6 @@ export function StatsView({ teamId }: { teamId: string }) {
   useReturn(load);
 
   const refresh = () => loadStats(teamId, period, { force: true });
-  const retry = () => void refresh();
   return (
     <Page>
       <Refresh onRefresh={refresh} />
@@ -48,13 +47,13 @@ export function StatsView({ teamId }: { teamId: string }) {
         onSelect={setPeriod}
       />
       <h2 className={windowLabel}>{t(PERIOD_TEXTS[period].window)}</h2>
-      {stats && <StaleNote state={state} onRetry={retry} />}
+      {stats && <StaleNote state={state} onRetry={refresh} />}
       {state.status === "failed" && !stats ? (
         <FailureState
           error={state.error}
           titleKey="teams.statsError"
           textKey="errors.unknown"
-          onRetry={retry}
+          onRetry={refresh}
         />
       ) : (
         <StatTiles teamId={teamId} period={period} />
