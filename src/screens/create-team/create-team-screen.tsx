@@ -14,8 +14,7 @@ import { Stack } from "../../ui/page/stack.tsx";
 import { TopBar } from "../../ui/page/top-bar.tsx";
 import { useDraftQuestion } from "../shared/use-draft-question.tsx";
 import { useText } from "../shared/use-text.ts";
-import { TeamTextFields } from "../team-form/team-text-fields.tsx";
-import { ThumbnailField } from "../team-form/thumbnail-field.tsx";
+import { TeamForm } from "../team-form/team-form.tsx";
 import { PrivacyField } from "./privacy-field.tsx";
 
 /** On a phone, Cancel is an icon in the top bar; on a wider screen, a button next to Create. */
@@ -98,11 +97,9 @@ export function CreateTeamScreen() {
           </Stack>
         }
       >
-        <Stack gapPx={20}>
-          <ThumbnailField fields={newTeam} />
-          <TeamTextFields fields={newTeam} onSubmit={submit} hasTried={hasTried} nameRef={name} />
+        <TeamForm fields={newTeam} onSubmit={submit} hasTried={hasTried} nameRef={name}>
           <PrivacyField />
-        </Stack>
+        </TeamForm>
       </FormPage>
       {draft.question}
     </>

@@ -11,8 +11,7 @@ const MEGABYTES = THUMBNAIL_FILE_MAX_BYTES / (1024 * 1024);
 
 interface ThumbnailFieldProps {
   readonly fields: TeamFields;
-  /** The team's present picture, shown until another one is picked. */
-  readonly currentUrl?: string | undefined;
+  readonly currentUrl: string | undefined;
 }
 
 /** The team's picture: to pick, see, replace and remove. It says why a file cannot be used. */

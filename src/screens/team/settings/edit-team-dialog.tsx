@@ -7,12 +7,10 @@ import { discardChanges, editedTeam, updateTeam } from "../../../stores/teams/te
 import { Button } from "../../../ui/controls/button.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { FullScreenDialog } from "../../../ui/overlay/full-screen-dialog.tsx";
-import { Stack } from "../../../ui/page/stack.tsx";
 import { useDraftQuestion } from "../../shared/use-draft-question.tsx";
 import { dialogOf, type OverlayControl } from "../../shared/use-overlay.ts";
 import { useText } from "../../shared/use-text.ts";
-import { TeamTextFields } from "../../team-form/team-text-fields.tsx";
-import { ThumbnailField } from "../../team-form/thumbnail-field.tsx";
+import { TeamForm } from "../../team-form/team-form.tsx";
 
 const PUBLIC = String(PRIVACY.edit.public);
 
@@ -53,9 +51,13 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
           </Button>
         }
       >
-        <Stack gapPx={20}>
-          <ThumbnailField fields={fields} currentUrl={team.imageUrl} />
-          <TeamTextFields fields={fields} onSubmit={save} hasTried={hasTried} nameRef={field} />
+        <TeamForm
+          fields={fields}
+          currentUrl={team.imageUrl}
+          onSubmit={save}
+          hasTried={hasTried}
+          nameRef={field}
+        >
           <SelectField
             label={t("teamForm.privacy")}
             options={[
@@ -69,7 +71,7 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
             hint={t(privacy === "public" ? "teamForm.publicText" : "teamForm.privateText")}
             disabled={isSaving}
           />
-        </Stack>
+        </TeamForm>
       </FullScreenDialog>
       {draft.question}
     </>

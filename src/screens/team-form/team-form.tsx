@@ -1,23 +1,29 @@
-import { type Ref, useEffect, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import { isBlank } from "../../core/text.ts";
 import type { TeamFields } from "../../stores/teams/team-fields.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
+import { Stack } from "../../ui/page/stack.tsx";
 import { onPageLeft } from "../shared/on-page-left.ts";
 import { useText } from "../shared/use-text.ts";
+import { ThumbnailField } from "./thumbnail-field.tsx";
 
-interface TeamTextFieldsProps {
+interface TeamFormProps {
   readonly fields: TeamFields;
+  /** The team's present picture, shown until another one is picked. */
+  readonly currentUrl?: string | undefined;
   /** Ctrl+Enter or Cmd+Enter in the description. Enter in the name leads there. */
   readonly onSubmit: () => void;
   /** The user has tried to save the team: the name field says if the name is missing. */
   readonly hasTried: boolean;
   readonly nameRef: Ref<HTMLInputElement>;
+  /** Who sees the team. */
+  readonly children: ReactNode;
 }
 
-/** Name and description, the same for a new team and for one that is edited. */
-export function TeamTextFields(props: TeamTextFieldsProps) {
+/** Picture, name and description, the same for a new team and for one that is edited. */
+export function TeamForm(props: TeamFormProps) {
   const t = useText();
   const { fields } = props;
   const { form } = fields;
@@ -25,7 +31,8 @@ export function TeamTextFields(props: TeamTextFieldsProps) {
   const descriptionRef = useRef<HTMLTextAreaElement>(null);
   useEffect(() => onPageLeft(() => fields.draft?.isLost && fields.save()), [fields]);
   return (
-    <>
+    <Stack gapPx={20}>
+      <ThumbnailField fields={fields} currentUrl={props.currentUrl} />
       <TextField
         label={t("teamForm.name")}
         placeholder={t("teamForm.namePlaceholder")}
@@ -51,6 +58,7 @@ export function TeamTextFields(props: TeamTextFieldsProps) {
         onEnter={props.onSubmit}
         readOnly={isSaving}
       />
-    </>
+      {props.children}
+    </Stack>
   );
 }
