@@ -12,29 +12,27 @@ export function Toaster() {
   const { isSending } = useSnapshot(unsent);
   const { toasts } = useToaster();
   useSpoken(isSending ? t("common.sending") : undefined);
-  const shown = toasts.flatMap(({ id, visible }) => {
-    const content = contentOfToast(id);
-    return content ? [{ id, visible, ...content }] : [];
-  });
+  const toast = toasts.find(({ id }) => contentOfToast(id));
+  const content = toast && contentOfToast(toast.id);
+  const action = content?.action;
   return (
-    <ToastRegion isUrgent={shown.some(({ kind }) => kind === "error")}>
-      {shown.map(({ id, kind, text, visible, action }) => (
+    <ToastRegion isUrgent={content?.kind === "error"}>
+      {content && (
         <ToastView
-          key={id}
-          kind={kind}
-          text={text}
-          visible={visible}
+          key={toast.id}
+          {...content}
+          visible={toast.visible}
           action={
             action && {
               label: action.label,
               onPress: () => {
-                dismissToast(id);
+                dismissToast(toast.id);
                 action.onPress();
               },
             }
           }
         />
-      ))}
+      )}
     </ToastRegion>
   );
 }
