@@ -1,5 +1,5 @@
 import { useSnapshot } from "valtio/react";
-import { LANGUAGE_NAMES, LANGUAGES, THEMES } from "../../limits.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { isDebugAllowed } from "../../stores/debug.ts";
 import { goTo } from "../../stores/host/navigation.ts";
@@ -13,6 +13,7 @@ import { css, cx } from "../../ui/css.ts";
 import { Stack } from "../../ui/page/stack.tsx";
 import { Avatar } from "../../ui/photo/avatar.tsx";
 import { ShortcutsDialog } from "../layout/shortcuts-dialog.tsx";
+import { choicesOf } from "../shared/choices-of.ts";
 import { NOT_KNOWN } from "../shared/not-known.ts";
 import { useBridgeState } from "../shared/use-bridge-state.ts";
 import { useOverlay } from "../shared/use-overlay.ts";
@@ -135,7 +136,7 @@ export function AccountDetails() {
       />
       <SegmentedControl
         label={t("account.theme")}
-        tabs={THEMES.map(id => ({ id, label: t(THEME_NAMES[id]) }))}
+        tabs={choicesOf(t, THEME_NAMES)}
         selected={theme}
         onSelect={id => setTheme(id, "stored")}
       />

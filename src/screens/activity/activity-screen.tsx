@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { goTo } from "../../stores/host/navigation.ts";
-import { ACTIVITY_TABS, type ActivityTab, activityFeeds } from "../../stores/posts/activity.ts";
+import { type ActivityTab, activityFeeds } from "../../stores/posts/activity.ts";
 import { session } from "../../stores/session/session.ts";
 import { showTeamsTab } from "../../stores/teams/teams.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -9,6 +9,7 @@ import { Tabs } from "../../ui/page/tabs.tsx";
 import { TopBar } from "../../ui/page/top-bar.tsx";
 import { FeedView } from "../feed/feed-view.tsx";
 import { BackButton } from "../shared/back-button.tsx";
+import { choicesOf } from "../shared/choices-of.ts";
 import { useEntryState } from "../shared/use-entry.ts";
 import { useText } from "../shared/use-text.ts";
 import { UpdateForm } from "./update-form.tsx";
@@ -53,7 +54,7 @@ export function ActivityScreen() {
           <Tabs
             label={t("activity.tabsLabel")}
             panelId={PANEL}
-            tabs={ACTIVITY_TABS.map(id => ({ id, label: t(TAB_NAMES[id]) }))}
+            tabs={choicesOf(t, TAB_NAMES)}
             selected={tab}
             onSelect={setTab}
           >

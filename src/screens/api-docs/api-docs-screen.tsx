@@ -15,6 +15,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { Tabs } from "../../ui/page/tabs.tsx";
 import { TopBar } from "../../ui/page/top-bar.tsx";
 import { BackButton } from "../shared/back-button.tsx";
+import { choicesOf } from "../shared/choices-of.ts";
 import { useText } from "../shared/use-text.ts";
 import { EndpointRow } from "./endpoint-row.tsx";
 
@@ -25,7 +26,6 @@ const GROUP_NAMES = {
   users: "docs.users",
   activity: "docs.activity",
 } as const;
-const GROUPS = Object.keys(GROUP_NAMES) as readonly Group[];
 
 const noteStyle = css`
   padding: 12px 0;
@@ -54,7 +54,7 @@ export function ApiDocsScreen() {
         <Tabs
           label={t("docs.tabsLabel")}
           panelId="docs-panel"
-          tabs={GROUPS.map(id => ({ id, label: t(GROUP_NAMES[id]) }))}
+          tabs={choicesOf(t, GROUP_NAMES)}
           selected={group}
           onSelect={setGroup}
         >

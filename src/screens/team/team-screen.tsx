@@ -15,6 +15,7 @@ import { TopBar } from "../../ui/page/top-bar.tsx";
 import { useIsWide } from "../../ui/page/wide.ts";
 import { FeedView, UnsentPosts } from "../feed/feed-view.tsx";
 import { BackButton } from "../shared/back-button.tsx";
+import { choicesOf } from "../shared/choices-of.ts";
 import { ScrollerContext } from "../shared/scroller.tsx";
 import { SaidAbove, StaleNote } from "../shared/stale-note.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
@@ -32,7 +33,7 @@ import { useShowsAll } from "./use-shows-all.ts";
 import { WeekBeside } from "./week-beside.tsx";
 
 const PANEL = "team-panel";
-type TeamTab = "feed" | "stats";
+const TAB_NAMES = { feed: "team.feed", stats: "team.stats" } as const;
 
 export function TeamScreen({ teamId }: { teamId: string }) {
   const t = useText();
@@ -57,7 +58,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
 /** An answer about the team renders only the parts that show it: the page is moving, or the user scrolls. */
 const TeamPage = memo(function TeamPage({ teamId }: { teamId: string }) {
   const t = useText();
-  const [tab, setTab] = useEntryState<TeamTab>("team-tab", "feed");
+  const [tab, setTab] = useEntryState<keyof typeof TAB_NAMES>("team-tab", "feed");
   const isWide = useIsWide();
   const showsAll = useShowsAll();
   const beside = useRef<HTMLDivElement>(null);
@@ -83,10 +84,7 @@ const TeamPage = memo(function TeamPage({ teamId }: { teamId: string }) {
               <Tabs
                 label={t("team.tabsLabel")}
                 panelId={PANEL}
-                tabs={[
-                  { id: "feed", label: t("team.feed") },
-                  { id: "stats", label: t("team.stats") },
-                ]}
+                tabs={choicesOf(t, TAB_NAMES)}
                 selected={tab}
                 onSelect={setTab}
               >

@@ -24,6 +24,7 @@ import { Stack } from "../../ui/page/stack.tsx";
 import { Tabs } from "../../ui/page/tabs.tsx";
 import { TopBar } from "../../ui/page/top-bar.tsx";
 import { AccountButton } from "../account/account-button.tsx";
+import { choicesOf } from "../shared/choices-of.ts";
 import { Refresh } from "../shared/refresh.tsx";
 import { useLoad } from "../shared/use-load.ts";
 import { useReturn } from "../shared/use-return.ts";
@@ -60,6 +61,8 @@ const searchRow = css`
     }
   }
 `;
+
+const TAB_NAMES = { my: "teams.myTeams", discover: "teams.discover" } as const;
 
 export function TeamsScreen() {
   const t = useText();
@@ -133,10 +136,7 @@ export function TeamsScreen() {
             atTop
             label={t("teams.tabsLabel")}
             panelId="teams-panel"
-            tabs={[
-              { id: "my", label: t("teams.myTeams") },
-              { id: "discover", label: t("teams.discover") },
-            ]}
+            tabs={choicesOf(t, TAB_NAMES)}
             selected={tab}
             onSelect={showTeamsTab}
           >

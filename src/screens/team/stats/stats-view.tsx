@@ -1,9 +1,10 @@
 import { useSnapshot } from "valtio/react";
-import { STATS_PERIODS, type StatsPeriod } from "../../../core/stats-range.ts";
+import type { StatsPeriod } from "../../../core/stats-range.ts";
 import { loadStats, statsOf } from "../../../stores/teams/team-stats.ts";
 import { SegmentedControl } from "../../../ui/controls/segmented-control.tsx";
 import { css } from "../../../ui/css.ts";
 import { Page } from "../../../ui/page/page.tsx";
+import { choicesOf } from "../../shared/choices-of.ts";
 import { FailureState } from "../../shared/failure-state.tsx";
 import { Refresh } from "../../shared/refresh.tsx";
 import { StaleNote } from "../../shared/stale-note.tsx";
@@ -20,11 +21,17 @@ const windowLabel = css`
   color: var(--text-2);
 `;
 
-const PERIOD_TEXTS = {
-  week: { name: "stats.week", window: "stats.weekWindow" },
-  month: { name: "stats.month", window: "stats.monthWindow" },
-  year: { name: "stats.year", window: "stats.yearWindow" },
-  all: { name: "stats.all", window: "stats.allWindow" },
+const PERIOD_NAMES = {
+  week: "stats.week",
+  month: "stats.month",
+  year: "stats.year",
+  all: "stats.all",
+} as const;
+const WINDOW_NAMES = {
+  week: "stats.weekWindow",
+  month: "stats.monthWindow",
+  year: "stats.yearWindow",
+  all: "stats.allWindow",
 } as const;
 
 /** A team's figures of a period, and who contributed most. */
@@ -42,11 +49,11 @@ export function StatsView({ teamId }: { teamId: string }) {
       <Refresh onRefresh={refresh} />
       <SegmentedControl
         label={t("stats.period")}
-        tabs={STATS_PERIODS.map(id => ({ id, label: t(PERIOD_TEXTS[id].name) }))}
+        tabs={choicesOf(t, PERIOD_NAMES)}
         selected={period}
         onSelect={setPeriod}
       />
-      <h2 className={windowLabel}>{t(PERIOD_TEXTS[period].window)}</h2>
+      <h2 className={windowLabel}>{t(WINDOW_NAMES[period])}</h2>
       {stats && <StaleNote state={state} onRetry={refresh} />}
       {state.status === "failed" && !stats ? (
         <FailureState
