@@ -13,6 +13,7 @@ const row = css`
   grid-template-columns: 44px 1fr;
   border-top: 1px solid var(--border);
   padding: 6px 0;
+  font: var(--type-13);
   & > label {
     display: grid;
     height: 44px;
@@ -25,9 +26,6 @@ const row = css`
     width: 20px;
     height: 20px;
     accent-color: var(--accent);
-  }
-  & summary {
-    font: var(--type-13);
   }
   & b {
     flex: none;
@@ -53,7 +51,6 @@ const row = css`
   }
   & details > div {
     margin-left: -44px;
-    font: var(--type-13);
     color: var(--text-2);
   }
   & h2 {
