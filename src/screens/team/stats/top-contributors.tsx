@@ -78,8 +78,8 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
       isStep={isStep}
     />
   );
-  function place(contributor: TopContributor, at: number, isStep?: boolean) {
-    const shown = row(contributor, at, isStep);
+  function place(contributor: TopContributor, at: number) {
+    const shown = row(contributor, at, at < onPodium);
     return at === mine ? <InSight onChange={setMineInSight}>{shown}</InSight> : shown;
   }
   return (
@@ -95,7 +95,7 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
             {onPodium > 0 && (
               <ol className={podium} role="list">
                 {all.slice(0, onPodium).map((contributor, at) => (
-                  <li key={contributor.id}>{place(contributor, at, true)}</li>
+                  <li key={contributor.id}>{place(contributor, at)}</li>
                 ))}
               </ol>
             )}
