@@ -71,6 +71,7 @@ export function CommentList({ postId, field }: CommentListProps) {
   }, [postId]);
 
   const comments = shownComments(list);
+  const hasItems = list.items.length > 0;
   const loadMore = () => void loadMoreComments(postId);
 
   function sentRow(comment: Comment) {
@@ -95,7 +96,7 @@ export function CommentList({ postId, field }: CommentListProps) {
 
   return (
     <>
-      {list.items.length > 0 && <StaleNote state={state} onRetry={load} />}
+      {hasItems && <StaleNote state={state} onRetry={load} />}
       {comments.length > 0 && (
         <VirtualList name={`comments/${postId}`} items={comments} estimatePx={estimateRowPx}>
           {comment =>
@@ -107,7 +108,7 @@ export function CommentList({ postId, field }: CommentListProps) {
           }
         </VirtualList>
       )}
-      {state.status === "failed" && list.items.length === 0 && (
+      {state.status === "failed" && !hasItems && (
         <FailureState
           error={state.error}
           titleKey="activity.commentsError"
@@ -115,7 +116,7 @@ export function CommentList({ postId, field }: CommentListProps) {
           onRetry={load}
         />
       )}
-      {!isOver(state) && list.items.length === 0 && (
+      {!isOver(state) && !hasItems && (
         <div style={{ paddingTop: ABOVE_PX }}>
           <LoadingText />
           <SkeletonGroup>

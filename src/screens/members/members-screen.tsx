@@ -38,18 +38,19 @@ export function MembersScreen({ teamId }: { teamId: string }) {
   const load = () => loadMembers(teamId);
   useLoad(load, teamId);
   useRetryOnReturn(listState, load);
+  const hasFailed = !team && state.status === "failed";
   return (
     <WithRail rail={isWide && <MyTeamsRail teamId={teamId} />}>
       <TopBar
-        isLoading={!team && state.status !== "failed"}
+        isLoading={!team && !hasFailed}
         title={
           team
             ? t("members.title", { teamName: toShorten(team.name) })
-            : t(state.status === "failed" ? "teams.title" : "common.loading")
+            : t(hasFailed ? "teams.title" : "common.loading")
         }
         leading={<BackButton label={t("members.backToTeam")} fallback={href("team", { teamId })} />}
       />
-      {!team && state.status === "failed" ? (
+      {hasFailed ? (
         <TeamLoadProblem teamId={teamId} error={state.error} />
       ) : (
         <div className={page}>

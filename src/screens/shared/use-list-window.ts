@@ -203,11 +203,11 @@ export function useListWindow(options: ListWindowOptions) {
         const isFirst = kept.widthPx === 0;
         kept.widthPx = widthPx;
         if (!isFirst) {
-          kept.layout.reset(estimatePx(box.clientWidth));
+          layout.reset(estimatePx(box.clientWidth));
           // These items may have reported their heights at this width already, and will not do it again.
           for (const item of box.children) {
             const { id = "" } = (item as HTMLElement).dataset;
-            kept.layout.measure(id, item.getBoundingClientRect().height);
+            layout.measure(id, item.getBoundingClientRect().height);
           }
           render();
         }
