@@ -62,7 +62,6 @@ export function useListWindow(options: ListWindowOptions) {
   const { layout } = kept;
 
   const anchor = useRef<Anchor | undefined>(undefined);
-  const shown = useRef<readonly number[]>([]);
   const shownIds = useRef<readonly string[]>([]);
   /** True for one render. Rows below the visible part are added one row a frame, and only while nothing moves. */
   const mayGrow = useRef(false);
@@ -84,8 +83,11 @@ export function useListWindow(options: ListWindowOptions) {
   function focusedIndex(): number {
     const { activeElement } = document;
     if (!container.current?.contains(activeElement)) return -1;
-    const at = [...container.current.children].findIndex(item => item.contains(activeElement));
-    return ids.indexOf(shownIds.current[at] ?? "");
+    return ids.indexOf(activeElement?.closest<HTMLElement>("[data-id]")?.dataset.id ?? "");
+  }
+
+  function idsAt(shown: readonly number[]): readonly string[] {
+    return shown.map(index => ids[index] as string);
   }
 
   function findShown(): readonly number[] {
@@ -106,7 +108,7 @@ export function useListWindow(options: ListWindowOptions) {
     const known = new Set(shownIds.current);
     /** From here on, rows that are not in the page yet are added one row a frame. */
     const slowFrom = isArriving.current && !isWhole ? firstAt(top) + columns : belowSeen;
-    const isMissing = (index: number) => index >= slowFrom && !known.has(ids[index] ?? "");
+    const isMissing = (index: number) => index >= slowFrom && !known.has(ids[index] as string);
     const missing = wanted.find(isMissing);
     isPart.current = missing !== undefined;
     // A list that is rendered whole has arrived when all its items are rendered.
@@ -146,7 +148,7 @@ export function useListWindow(options: ListWindowOptions) {
   }
 
   function update(): void {
-    if (findShown().join() !== shown.current.join()) render();
+    if (idsAt(findShown()).join() !== shownIds.current.join()) render();
   }
 
   layout.setItems(ids, columnsAt(window.innerWidth));
@@ -154,8 +156,7 @@ export function useListWindow(options: ListWindowOptions) {
 
   // After every render: the list may have changed above what is being read.
   useLayoutEffect(() => {
-    shown.current = indexes;
-    shownIds.current = indexes.map(index => ids[index] ?? "");
+    shownIds.current = idsAt(indexes);
     mayGrow.current = false;
     restoreAnchor();
     update();
