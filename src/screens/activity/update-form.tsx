@@ -11,12 +11,11 @@ import { useText } from "../shared/use-text.ts";
 const form = css`
   display: grid;
   gap: 8px;
-  justify-items: end;
   ${IN_COLUMN}
   padding-top: 4px;
   padding-bottom: 8px;
-  & > div {
-    width: 100%;
+  & > button {
+    justify-self: end;
   }
 `;
 
