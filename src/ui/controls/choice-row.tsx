@@ -93,6 +93,7 @@ export function ChoiceRow<Id extends string>(props: ChoiceRowProps<Id>) {
             type="button"
             className={cx(choiceStyle, props.choice)}
             tabIndex={index === at ? 0 : -1}
+            onClick={() => props.onSelect(id)}
             {...props.button(id, index === at)}
           >
             {label}

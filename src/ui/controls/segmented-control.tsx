@@ -41,11 +41,7 @@ export function SegmentedControl<Id extends string>(props: ChoiceProps<Id>) {
       role="radiogroup"
       className={bar}
       choice={item}
-      button={(id, isSelected) => ({
-        role: "radio",
-        "aria-checked": isSelected,
-        onClick: () => props.onSelect(id),
-      })}
+      button={(_, isSelected) => ({ role: "radio", "aria-checked": isSelected })}
     />
   );
 }

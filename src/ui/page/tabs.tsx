@@ -88,7 +88,6 @@ export function Tabs<Id extends string>(given: TabsProps<Id>) {
           id: `${panelId}-${id}`,
           "aria-controls": panelId,
           "aria-selected": isSelected,
-          onClick: () => isSelected || props.onSelect(id),
         })}
       />
       <TabPanel {...props} id={panelId} />
