@@ -140,9 +140,7 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
       fills,
       isLocked: () => isLocked(latest.current),
       onClose: () => latest.current.onClose(),
-      onHold: held => {
-        isHeld.current = held;
-      },
+      isHeld,
     });
   }, [isSheet, isHeld, fills]);
 

@@ -17,8 +17,8 @@ interface SheetDrag {
   /** True while the sheet must stay: then it gives way a little. */
   readonly isLocked: () => boolean;
   readonly onClose: () => void;
-  /** A sheet that a finger holds stays in the page, although it is closing. */
-  readonly onHold: (isHeld: boolean) => void;
+  /** Set while a finger holds the sheet: it stays in the page then, although it is closing. */
+  readonly isHeld: { current: boolean };
 }
 
 interface Grab {
@@ -43,7 +43,7 @@ export function endDrag(...parts: (HTMLElement | null)[]): void {
  * @returns a function that ends it
  */
 export function followFinger(drag: SheetDrag): () => void {
-  const { panel, scrim, fills, isLocked, onClose, onHold } = drag;
+  const { panel, scrim, fills, isLocked, onClose, isHeld } = drag;
   const finger = trackFinger();
   let grab: Grab | undefined;
   let isDragging = false;
@@ -87,7 +87,7 @@ export function followFinger(drag: SheetDrag): () => void {
     };
     listenToFinger(target as Element, listeners, signal);
     if (shownPx === 0) return;
-    onHold(true);
+    isHeld.current = true;
     place(shownPx);
   }
 
@@ -122,7 +122,7 @@ export function followFinger(drag: SheetDrag): () => void {
     if (!grab) return;
     grab = undefined;
     isDragging = false;
-    onHold(false);
+    isHeld.current = false;
     const closing = isClosing();
     const isFar = offsetPx > Math.min(CLOSE_DISTANCE_PX, panel.offsetHeight / 2);
     const isThrown = speed > CLOSE_SPEED_PX_PER_MS && offsetPx > 0;
