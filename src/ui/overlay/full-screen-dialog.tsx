@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { IconButton } from "../controls/icon-button.tsx";
 import { css, cx } from "../css.ts";
 import { betweenBars } from "../form/form-page.tsx";
@@ -43,14 +43,11 @@ const panel = css`
 /** The whole screen of a phone; on larger screens a dialog. */
 export function FullScreenDialog(props: FullScreenDialogProps) {
   const { title, closeLabel, footer, trailing, children, ...overlay } = props;
-  const titleId = useId();
   return (
-    <Overlay {...overlay} fills className={cx(betweenBars, panel)} aria-labelledby={titleId}>
+    <Overlay {...overlay} fills className={cx(betweenBars, panel)} aria-label={title}>
       <div className={wrapping}>
         <IconButton icon="close" label={closeLabel} onPress={overlay.onClose} />
-        <h2 id={titleId} className={barTitle}>
-          {title}
-        </h2>
+        <h2 className={barTitle}>{title}</h2>
         {trailing}
       </div>
       <div>{children}</div>

@@ -31,8 +31,8 @@ export interface OverlayProps {
 
 interface OverlayFrameProps extends OverlayProps {
   role?: "dialog" | "alertdialog" | undefined;
-  "aria-labelledby"?: string | undefined;
-  "aria-label"?: string | undefined;
+  /** Its name. */
+  "aria-label": string | undefined;
   /** It takes the whole screen of a phone. */
   fills?: boolean | undefined;
   /** It follows a finger. Its first child is its head. */
@@ -193,7 +193,6 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
         // WebKit and VoiceOver hide a toast beside a modal dialog. Where there is `inert`, the rest is hidden anyway.
         aria-modal={!("inert" in document.body)}
         aria-label={props["aria-label"]}
-        aria-labelledby={props["aria-labelledby"]}
         aria-describedby={props["aria-describedby"]}
         tabIndex={-1}
         onKeyDown={props.onKeyDown}

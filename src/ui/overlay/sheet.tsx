@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId } from "react";
+import type { ReactNode, RefObject } from "react";
 import { IconButton } from "../controls/icon-button.tsx";
 import { css, cx } from "../css.ts";
 import { DIALOG, DIALOG_BOX, mostLines, SCROLLS } from "../fragments.ts";
@@ -135,18 +135,17 @@ const foot = css`
 /** A sheet at the bottom of a phone; on larger screens a dialog. */
 export function Sheet(props: SheetProps) {
   const { title, closeLabel, footer, isTall, beside, scroller, children, ...overlay } = props;
-  const titleId = useId();
   return (
     <Overlay
       {...overlay}
       isSheet
       className={cx(sheetPanel, isTall && tall, Boolean(beside) && wide)}
       fills={isTall}
-      aria-labelledby={titleId}
+      aria-label={title}
     >
       <div>
         <div className={titleRow}>
-          <h2 id={titleId}>{title}</h2>
+          <h2>{title}</h2>
           <IconButton icon="close" label={closeLabel} tone="muted" onPress={overlay.onClose} />
         </div>
       </div>
