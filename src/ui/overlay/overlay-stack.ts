@@ -28,12 +28,11 @@ export const nearest = (ahead: readonly HTMLElement[], side: number) =>
 
 /** Puts an overlay on top. Returns a function that removes it, wherever it is in the stack then. */
 export function pushOverlay(entry: OverlayEntry): () => void {
-  if (stack.length === 0) document.addEventListener("keydown", onKeyDown);
+  document.addEventListener("keydown", onKeyDown);
   stack.push(entry);
   apply();
   return () => {
     stack.splice(stack.indexOf(entry), 1);
-    if (stack.length === 0) document.removeEventListener("keydown", onKeyDown);
     apply();
   };
 }
