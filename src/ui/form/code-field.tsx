@@ -35,7 +35,7 @@ function caretAfter(text: string, characters: number): number {
   let position = 0;
   while (position < text.length && countCharacters(text.slice(0, position)) < characters)
     position++;
-  return characters >= countCharacters(text) ? text.length : position;
+  return position;
 }
 
 /**
