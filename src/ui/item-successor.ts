@@ -5,17 +5,19 @@ import { FOCUSABLE } from "./overlay/overlay-stack.ts";
 /** For each item that has left its list: the item that was behind it or before it. */
 const neighbours = new WeakMap<Element, Element | null>();
 
+/** A control in the item beside what is gone or about to go, else its dialog. */
+const successorOf = (gone: Element, beside: Element | null | undefined) =>
+  beside?.querySelector<HTMLElement>(FOCUSABLE) ?? gone.closest<HTMLElement>("[role=dialog]");
+
+const focusOrHeading = (successor: HTMLElement | null) =>
+  (successor ?? document.querySelector("h1"))?.focus({ preventScroll: true });
+
 /**
  * Gives the focus on from an element that is gone or about to go: to the item beside its own, else to its dialog or
  * the heading of the page. Engines would leave it nowhere, and a screen reader would begin at the top of the page.
  */
 export function focusSuccessor(gone: Element): void {
-  const beside = neighbours.get(gone.closest("[data-id]") ?? gone);
-  const successor =
-    beside?.querySelector<HTMLElement>(FOCUSABLE) ??
-    gone.closest<HTMLElement>("[role=dialog]") ??
-    document.querySelector("h1");
-  successor?.focus({ preventScroll: true });
+  focusOrHeading(successorOf(gone, neighbours.get(gone.closest("[data-id]") ?? gone)));
 }
 
 /** For an item of a list: if it leaves with the focus, the focus stays near its place. */
@@ -51,12 +53,8 @@ export function useBoxSuccessor<Box extends HTMLElement>(): RefObject<Box | null
       // Safari does not focus a button that a finger presses. If the user has moved the focus since, it stays there.
       const isLost = box.contains(at) || (isPressed && at?.matches("body,main"));
       if (isScreenChanging() || !isLost) return;
-      const item = before?.lastElementChild?.closest("[data-id]");
-      const successor =
-        item?.querySelector<HTMLElement>(FOCUSABLE) ?? box.closest<HTMLElement>("[role=dialog]");
-      queueMicrotask(() =>
-        (successor ?? document.querySelector("h1"))?.focus({ preventScroll: true }),
-      );
+      const successor = successorOf(box, before?.lastElementChild?.closest("[data-id]"));
+      queueMicrotask(() => focusOrHeading(successor));
     };
   }, []);
   return element;
