@@ -14,6 +14,7 @@ interface TopBarProps {
   title: string;
   /** The title only says so, to a screen reader. */
   isLoading?: boolean | undefined;
+  /** Beside a large title there is none. */
   leading?: ReactNode;
   trailing?: ReactNode;
   /** A large title that scrolls with the page, instead of the small one that sticks. */
@@ -64,9 +65,6 @@ export const barTitle = css`
   font: var(--type-17);
 `;
 const edge = css`
-  &:first-child {
-    padding-left: 12px;
-  }
   &:last-child {
     padding-right: 12px;
   }
