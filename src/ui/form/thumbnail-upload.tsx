@@ -28,6 +28,9 @@ const frame = css`
   overflow: hidden;
   background: var(--s1);
   border: 1.5px dashed var(--border-strong);
+  & > img {
+    ${COVERS}
+  }
   & > [role="progressbar"] {
     position: absolute;
     left: 16px;
@@ -57,9 +60,6 @@ const button = css`
     outline-offset: -4px;
   }
 `;
-const picture = css`
-  ${COVERS}
-`;
 const over = css`
   padding: 8px 14px;
   border-radius: 99px;
@@ -82,7 +82,7 @@ export function ThumbnailUpload(props: ThumbnailUploadProps) {
   return (
     <div>
       <fieldset className={cx(frame, img && filled)} aria-label={props.label}>
-        {img && <img {...img} className={picture} alt="" />}
+        {img && <img {...img} alt="" />}
         <button type="button" className={button} onClick={props.onOpen} disabled={props.disabled}>
           {src ? (
             <span className={over}>{props.addLabel}</span>
