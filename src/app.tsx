@@ -7,8 +7,8 @@ import {
   useState,
 } from "react";
 import { useSnapshot } from "valtio/react";
-import { Redirect, Route, Router, Switch } from "wouter";
-import { href, pageOfForm, routes } from "./routes.ts";
+import { Route, Router, Switch } from "wouter";
+import { pageOfForm, routes } from "./routes.ts";
 import { ActivityScreen } from "./screens/activity/activity-screen.tsx";
 import { ApiDocsScreen } from "./screens/api-docs/api-docs-screen.tsx";
 import { CreatePostScreen } from "./screens/create-post/create-post-screen.tsx";
@@ -143,7 +143,7 @@ export function App() {
   const current = useEntry();
   const { entry, form } = useFormOverPage(current);
   // The banner belongs to the screen that the app began with, nearly always the teams.
-  const [bannerPath] = useState(entry.path === routes.home ? routes.teams : entry.path);
+  const [bannerPath] = useState(entry.path);
   const isAtTop = useRef(true);
   // Another user's screen begins anew: the stores have forgotten what it showed.
   const { userCount } = useSnapshot(session);
@@ -194,9 +194,6 @@ export function App() {
           <ErrorBoundary key={screenKey} fallback={retry => <ScreenCrash onRetry={retry} />}>
             <Router hook={useLocation}>
               <Switch location={entry.path}>
-                <Route path={routes.home}>
-                  <Redirect to={href("teams")} replace />
-                </Route>
                 <Route path={routes.teams} component={TeamsScreen} />
                 {FORMS}
                 <Route path={routes.activity} component={ActivityScreen} />

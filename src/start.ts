@@ -2,7 +2,6 @@ import { createBridgeClient } from "../bridge/client.ts";
 import { loggedTransport } from "../bridge/message-log.ts";
 import { detectTransport } from "../bridge/transports/detect.ts";
 import { connectHost, takeRestored } from "./connect-host.ts";
-import { href } from "./routes.ts";
 import { readBuildName } from "./services/build-name.ts";
 import { createCache } from "./services/cache.ts";
 import { createIndexedDbMirror } from "./services/cache-mirror.ts";
@@ -30,11 +29,8 @@ import { refreshToken, session, startSession } from "./stores/session/session.ts
  * evaluated, so that the first request is on its way meanwhile. Nothing here may import React.
  */
 const launch = readLaunch();
-// This comes first: from here on the token is in no address, and so in no log and no share. The home page is the
-// teams page; because this is decided here, the first render is the right one.
-const appHistory = createAppHistory(window, launch.cleanUrl, path =>
-  path === href("home") ? href("teams") : path,
-);
+// This comes first: from here on the token is in no address, and so in no log and no share.
+const appHistory = createAppHistory(window, launch.cleanUrl);
 const transport = detectTransport(window, appConfig.hostOrigins, launch.hostOrigins);
 const bridge = createBridgeClient({
   transport: transport && loggedTransport(transport, logMessage, logProblem),

@@ -1,5 +1,5 @@
 import { addListener } from "../../bridge/listeners.ts";
-import { pageOfForm } from "../routes.ts";
+import { pageOfForm, routes } from "../routes.ts";
 import { type EntryState, readEntryState, writeEntry } from "./history-entries.ts";
 import { newId } from "./new-id.ts";
 import { type Route, routeOf, routeText, usesHashRoutes } from "./route-address.ts";
@@ -61,15 +61,8 @@ export interface AppHistory {
   goForward(): void;
 }
 
-/**
- * @param startUrl the address to begin at, in place of the one that the page has
- * @param startAt gives the path to begin at for the path of that address
- */
-export function createAppHistory(
-  win: Window,
-  startUrl = win.location.href,
-  startAt: (path: string) => string = path => path,
-): AppHistory {
+/** @param startUrl the address to begin at, in place of the one that the page has */
+export function createAppHistory(win: Window, startUrl = win.location.href): AppHistory {
   const { history, location } = win;
   const isHash = usesHashRoutes(location);
   const { pending, travelBack, settle, whenSettled } = createTraversals(history);
@@ -83,26 +76,23 @@ export function createAppHistory(
     return isHash ? `${pathname}${search}#${route}` : route;
   }
 
-  /** The route that is shown in place of this one. */
-  function shownFor(route: Route): Route {
-    const path = startAt(route.path);
-    return path === route.path ? route : { path, search: "" };
-  }
+  /** The route that is shown in place of this one. The home page is the teams page: decided here, it is never rendered. */
+  const shownFor = (route: Route): Route =>
+    route.path === routes.home ? { path: routes.teams, search: "" } : route;
 
   /** A link may have more than a route: a slash at its end, a fragment. */
   const routeOfLink = (to: string) => shownFor(routeOf(new URL(`http://a/${to}`), false));
 
-  /** The first entry. One write does everything, because each costs milliseconds on a slow phone. */
-  function writeFirstEntry(): EntryState {
-    const url = new URL(startUrl);
-    const state = readEntryState(win) ?? { key: newId(), depth: 0, overlays: 0 };
-    const to = routeText(shownFor(routeOf(url, isHash)));
-    writeEntry(history, "replaceState", state, addressOf(to, url));
+  /** Makes the entry where the browser is one of ours. One write does everything: each costs a slow phone milliseconds. */
+  function takeEntry(url: URL | Location, state: EntryState): EntryState {
+    const route = routeText(shownFor(routeOf(url, isHash)));
+    writeEntry(history, "replaceState", state, addressOf(route, url));
     return state;
   }
 
-  const first = writeFirstEntry();
-  let entry: PageEntry = { ...routeOf(location, isHash), key: first.key, depth: first.depth };
+  takeEntry(new URL(startUrl), readEntryState(win) ?? { key: newId(), depth: 0, overlays: 0 });
+  const first = readEntry();
+  let entry = first.page;
   /** Like `entry`, but it changes later if the screen waits for a transition to begin. */
   let shown = entry;
   /** The paths of this page and of those under it, as far as this document has shown them. */
@@ -121,13 +111,10 @@ export function createAppHistory(
 
   /** The page that the browser has come to, and how many overlays are open there. */
   function readEntry(): { page: PageEntry; overlays: number } {
-    let state = readEntryState(win);
-    if (!state) {
+    const { key, depth, overlays } =
+      readEntryState(win) ??
       // Somebody changed the fragment by hand: a new visit, on top of the page that was shown.
-      state = { key: newId(), depth: entry.depth + 1, overlays: 0 };
-      writeEntry(history, "replaceState", state, location.href);
-    }
-    const { key, depth, overlays } = state;
+      takeEntry(location, { key: newId(), depth: entry.depth + 1, overlays: 0 });
     return { page: { ...routeOf(location, isHash), key, depth }, overlays };
   }
 
@@ -225,7 +212,7 @@ export function createAppHistory(
     const depth = entry.depth + (stays ? 0 : 1);
     const method = stays ? "replaceState" : "pushState";
     writeEntry(history, method, { key, depth, overlays: 0 }, addressOf(routeText(route)));
-    setEntry({ ...routeOf(location, isHash), key, depth });
+    setEntry(readEntry().page);
   }
 
   return {

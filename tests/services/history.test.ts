@@ -512,6 +512,15 @@ describe("a fragment that is typed into the address of a file", () => {
     expect(app.current().path).toBe("/teams");
   });
 
+  test("is the teams page where it is the home page's", () => {
+    go("/teams/7");
+    log = [];
+    win.userTypes("#/");
+    expect(log).toEqual(["/teams"]);
+    expect(win.address).toBe("/app/index.html#/teams");
+    expect(win.entries).toHaveLength(3);
+  });
+
   test("over a dialog closes it, and Back goes past its entry", () => {
     open("dialog");
     win.userTypes("#/teams/7");
@@ -536,12 +545,11 @@ describe.each([
   ["a file", "file:///app/index.html?token=secret#/?lang=ru", "/app/index.html#/teams"],
 ])("the first page of %s", (_, url, address) => {
   const clean = () => url.replace(/token=secret&?/, "").replace(/\?(?=#|$)/, "");
-  const toTeams = (path: string) => (path === "/" ? "/teams" : path);
 
-  test("begins at a clean address and at the given path, in one write", () => {
+  test("begins at a clean address and at the teams in place of the home page, in one write", () => {
     const window = createFakeWindow(url);
     const replaceState = vi.spyOn(window.history, "replaceState");
-    app = createAppHistory(asWindow(window), clean(), toTeams);
+    app = createAppHistory(asWindow(window), clean());
     expect(window.address).toBe(address);
     expect(app.current()).toMatchObject({ path: "/teams", search: "", depth: 0 });
     expect(replaceState).toHaveBeenCalledTimes(1);
@@ -550,18 +558,15 @@ describe.each([
 
   test("is the same after a reload", () => {
     const window = createFakeWindow(url);
-    const { key } = createAppHistory(asWindow(window), clean(), toTeams).current();
+    const { key } = createAppHistory(asWindow(window), clean()).current();
     const next = window.reloaded();
     const { href } = next.location;
-    expect(createAppHistory(asWindow(next), href, toTeams).current()).toMatchObject({ key });
+    expect(createAppHistory(asWindow(next), href).current()).toMatchObject({ key });
   });
 });
 
 test("a link to the home page opens the teams in its place", () => {
-  win = createFakeWindow("https://app.test/teams");
-  app = createAppHistory(asWindow(win), win.location.href, path =>
-    path === "/" ? "/teams" : path,
-  );
+  start(createFakeWindow("https://app.test/teams"));
   go("/");
   expect([win.entries.length, win.address]).toEqual([1, "/teams"]);
   go("/teams/7");
@@ -584,9 +589,9 @@ test.each(["//teams/7?x=1", "///teams/7?x=1"])("a first address %s has one slash
   expect(app.current()).toMatchObject({ path: "/teams/7", search: "x=1" });
 });
 
-test("a first address without a route is the home page", () => {
+test("a first address without a route is the teams page", () => {
   start(createFakeWindow("file:///app/index.html"));
-  expect(app.current()).toMatchObject({ path: "/", search: "" });
+  expect(app.current()).toMatchObject({ path: "/teams", search: "" });
 });
 
 describe.each([
