@@ -8,7 +8,7 @@ import { makeBitmap } from "./page-canvas.ts";
 import { compressOnPage } from "./page-compress.ts";
 import { loadPageImage, type PageImage } from "./page-image.ts";
 import { type OnProgress, startProgress } from "./progress.ts";
-import { createWorkerClient, type StartWorker, type WorkerClient } from "./worker-client.ts";
+import { createWorkerClient, type StartWorker } from "./worker-client.ts";
 
 export interface PreparedImage extends ImageSize {
   /** image/jpeg, upright, without metadata, within its preset. */
@@ -64,13 +64,64 @@ export function createImagePreparer(settings: PreparerSettings): PrepareImage {
     if (signal?.aborted) return ABORTED;
     const stopProgress = startProgress(file.size, onProgress);
     const giveUp = watchForGiveUp(signal, timeoutMs);
-    const job = { file, preset, worker, page, giveUp };
-    const result = await Promise.race([compress(job), giveUp.happened]);
+    const result = await Promise.race([compress(file, preset, giveUp), giveUp.happened]);
     giveUp.endTimer();
     stopProgress();
     if (giveUp.hasHappened()) worker?.end(!result.ok && result.error.code === "TIMEOUT");
     if (result.ok) onProgress(100);
     return result;
+  }
+
+  async function compress(
+    file: Blob,
+    preset: ImagePreset,
+    giveUp: GiveUp,
+  ): Promise<Result<PreparedImage>> {
+    try {
+      const inspected = await inspectFile(file);
+      if (!inspected.ok) return inspected;
+      if (giveUp.hasHappened()) return ABORTED;
+      const facts = inspected.value;
+      // What only `<img>` reads (SVG), or may turn by itself, takes the other way at once.
+      if (facts?.type && facts.pixels > 0 && worker?.isUsable()) {
+        const outcome = await worker.call(remote => remote.compressFile(file, facts, preset));
+        if (outcome?.status === "done") return prepared(outcome);
+        if (giveUp.hasHappened()) return ABORTED;
+      }
+      const image = await page.load(file);
+      if (image === undefined) return failure("NOT_AN_IMAGE");
+      try {
+        if (giveUp.hasHappened()) return ABORTED;
+        // If the bytes did not tell the size, the engine knows it by now, and has decoded nothing yet.
+        if (!canBeDecoded(image.size.widthPx * image.size.heightPx)) return TOO_LARGE;
+        return await compressPageImage(image, preset, giveUp);
+      } finally {
+        image.release();
+      }
+    } catch {
+      return failure("COMPRESSION");
+    }
+  }
+
+  async function compressPageImage(
+    image: PageImage,
+    preset: ImagePreset,
+    giveUp: GiveUp,
+  ): Promise<Result<PreparedImage>> {
+    const target = fitInside(image.size, preset);
+    if (worker?.isUsable()) {
+      const bitmap = await page.makeBitmap(image, target);
+      const outcome = giveUp.hasHappened()
+        ? undefined
+        : await worker.call(remote =>
+            remote.compressBitmap(transfer(bitmap, [bitmap]), target, preset.quality),
+          );
+      if (outcome?.status === "done") return prepared(outcome);
+      // Where no worker was asked or could start, the bitmap still belongs to the page.
+      bitmap.close();
+      if (giveUp.hasHappened()) return ABORTED;
+    }
+    return prepared({ blob: await page.compress(image, target, preset.quality), size: target });
   }
 
   return (file, presetName, options = {}) => {
@@ -82,62 +133,6 @@ export function createImagePreparer(settings: PreparerSettings): PrepareImage {
   };
 }
 
-interface Job {
-  readonly file: Blob;
-  readonly preset: ImagePreset;
-  readonly worker: WorkerClient | undefined;
-  readonly page: PageTools;
-  readonly giveUp: GiveUp;
-}
-
-async function compress(job: Job): Promise<Result<PreparedImage>> {
-  const { file, preset, worker, page, giveUp } = job;
-  try {
-    const inspected = await inspectFile(file);
-    if (!inspected.ok) return inspected;
-    if (giveUp.hasHappened()) return ABORTED;
-    const facts = inspected.value;
-    // What only `<img>` reads (SVG), or may turn by itself, takes the other way at once.
-    if (facts?.type && facts.pixels > 0 && worker?.isUsable()) {
-      const outcome = await worker.call(remote => remote.compressFile(file, facts, preset));
-      if (outcome?.status === "done") return prepared(outcome.blob, outcome.size);
-      if (giveUp.hasHappened()) return ABORTED;
-    }
-    const image = await page.load(file);
-    if (image === undefined) return failure("NOT_AN_IMAGE");
-    try {
-      if (giveUp.hasHappened()) return ABORTED;
-      // If the bytes did not tell the size, the engine knows it by now, and has decoded nothing yet.
-      if (!canBeDecoded(image.size.widthPx * image.size.heightPx)) return TOO_LARGE;
-      return await compressPageImage(job, image);
-    } finally {
-      image.release();
-    }
-  } catch {
-    return failure("COMPRESSION");
-  }
-}
-
-async function compressPageImage(job: Job, image: PageImage): Promise<Result<PreparedImage>> {
-  const { preset, worker, page, giveUp } = job;
-  const target = fitInside(image.size, preset);
-  if (worker?.isUsable()) {
-    const bitmap = await page.makeBitmap(image, target);
-    if (giveUp.hasHappened()) {
-      bitmap.close();
-      return ABORTED;
-    }
-    const outcome = await worker.call(remote =>
-      remote.compressBitmap(transfer(bitmap, [bitmap]), target, preset.quality),
-    );
-    if (outcome?.status === "done") return prepared(outcome.blob, outcome.size);
-    // Where no worker could start, the bitmap still belongs to the page.
-    bitmap.close();
-    if (giveUp.hasHappened()) return ABORTED;
-  }
-  return prepared(await page.compress(image, target, preset.quality), target);
-}
-
-function prepared(blob: Blob, { widthPx, heightPx }: ImageSize): Result<PreparedImage> {
-  return success({ blob, widthPx, heightPx });
+function prepared({ blob, size }: { blob: Blob; size: ImageSize }): Result<PreparedImage> {
+  return success({ blob, ...size });
 }
