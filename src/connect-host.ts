@@ -15,7 +15,7 @@ import { setKeyboardInset } from "./ui/form/keyboard-inset.ts";
 import { watchEdgeSwipe } from "./ui/motion/edge-swipe.ts";
 
 /** Passes live changes from the host to the stores, and the app's place in its history to the host. */
-export function connectHost(bridge: BridgeClient, native: Native, history: AppHistory): void {
+export function connectHost(bridge: BridgeClient, history: AppHistory): void {
   // A host repeats its state when the user comes back, and Android at each rotation. Only a change of it takes the
   // place of what the user has chosen since. iOS goes through both themes while it takes pictures of an app that leaves.
   let hostTheme: Theme | undefined;
@@ -94,8 +94,8 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
 
   // Browsers, and hosts that take `nav.state`, have a back swipe of their own. Listening for one makes scrolling
   // a little slower, so it starts only for a host without `nav.state`.
-  const lacksBack = () =>
-    bridge.snapshot().status === "native" && bridge.supports("nav.state") !== "native";
+  const takesBack = () => bridge.supports("nav.state") === "native";
+  const lacksBack = () => bridge.snapshot().status === "native" && !takesBack();
   const endWait = bridge.onChange(() => {
     if (!lacksBack()) return;
     endWait();
@@ -122,7 +122,9 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
   reportPage(history.current());
   history.subscribe(reportPage);
 
-  const reportBack = () => native.reportCanGoBack(history.canGoBack());
+  const reportBack = () => {
+    if (takesBack()) void bridge.request("nav.state", { canGoBack: history.canGoBack() });
+  };
   history.reportDepthTo(reportBack);
   // A host that has just connected must be told whether the page can go back.
   bridge.onChange(reportBack);

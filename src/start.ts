@@ -70,4 +70,4 @@ export const firstScreen = loadFirstScreen(appHistory.current());
 startParameters(launch, apiBase);
 // A meta tag is the host's own word.
 if (launch.token.source !== "meta") void sayWhoIsSignedIn();
-connectHost(bridge, native, appHistory);
+connectHost(bridge, appHistory);

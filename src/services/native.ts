@@ -32,7 +32,6 @@ export interface Native {
   reportSignOut(): void;
   /** Opens the app around us in the device's settings; undefined where no host can. */
   settingsOpener(): (() => void) | undefined;
-  reportCanGoBack(canGoBack: boolean): void;
   /** The first screen is rendered. A host that answers late learns it too. */
   reportReady(times: Params<"app.ready">): void;
 }
@@ -78,13 +77,17 @@ function copyBySelection(text: string): boolean {
   }
 }
 
+/** The screen opens a file input of its own, and the browser follows its links and has its history. */
+type DoneElsewhere = "camera.capture" | "link.open" | "nav.state";
+type WebMethod = Exclude<WebFallbackMethod, DoneElsewhere>;
+
 /**
- * What the web does where no host can, for every method with a web fallback: a new such method does not
+ * What the web does where no host can, for every other method with a web fallback: a new such method does not
  * compile until it is added here. Undefined means that it failed. Each starts in the same task as the tap:
  * later, the browser no longer accepts the tap as a user gesture.
  */
 const web: {
-  readonly [M in WebFallbackMethod]: (
+  readonly [M in WebMethod]: (
     params: Params<M>,
   ) => MethodResult<M> | Promise<MethodResult<M> | undefined> | undefined;
 } = {
@@ -97,8 +100,6 @@ const web: {
       return isDismissed ? { status: "dismissed" } : undefined;
     }
   },
-  // The screen opens its own file input where `canCapture` is false.
-  "camera.capture": () => undefined,
   async "clipboard.write"({ text }) {
     try {
       await navigator.clipboard.writeText(text);
@@ -112,10 +113,6 @@ const web: {
     if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(VIBRATION_MS);
     return {};
   },
-  // The browser follows the link itself.
-  "link.open": () => undefined,
-  // The browser has its own history.
-  "nav.state": () => ({}),
 };
 
 /** @param onProblem takes what a host has answered wrongly, in English for its developer */
@@ -124,7 +121,7 @@ export function createNative(bridge: BridgeClient, onProblem = logEvent): Native
   const isNative = (method: MethodName) => bridge.supports(method) === "native";
 
   /** The host does it where it can, else the web. Undefined where that fails. */
-  async function perform<M extends WebFallbackMethod>(
+  async function perform<M extends WebMethod>(
     method: M,
     params: Params<M>,
   ): Promise<MethodResult<M> | undefined> {
@@ -187,7 +184,6 @@ export function createNative(bridge: BridgeClient, onProblem = logEvent): Native
     reportSignOut: () => void bridge.request("auth.signOut", {}),
     settingsOpener: () =>
       isNative("settings.open") ? () => void bridge.request("settings.open", {}) : undefined,
-    reportCanGoBack: canGoBack => void perform("nav.state", { canGoBack }),
     reportReady(times) {
       let isAsking = false;
       const report = async () => {

@@ -7,7 +7,7 @@ import { connectHost, takeRestored } from "../../src/connect-host.ts";
 import type { Theme } from "../../src/limits.ts";
 import type { AppHistory } from "../../src/services/history.ts";
 import { readToken } from "../../src/services/launch.ts";
-import { createNative, type Native } from "../../src/services/native.ts";
+import type { Native } from "../../src/services/native.ts";
 import { onReturn } from "../../src/services/return.ts";
 import * as composer from "../../src/stores/composer/capture-photos.ts";
 import { bridgeLog } from "../../src/stores/host/bridge-log.ts";
@@ -81,7 +81,7 @@ async function connect() {
   const host = createBridgeHost({ transport, info, caps, handlers });
   const bridge = createBridgeClient({ transport: app });
   const fake = fakeHistory();
-  connectHost(bridge, createNative(bridge), fake.history);
+  connectHost(bridge, fake.history);
   await vi.waitUntil(() => asked.length === 1);
   return { host, asked, logged, ...fake };
 }
@@ -104,7 +104,7 @@ test("only a page inside an app says on the console that it finds no host", () =
   provideFakes();
   const log = vi.spyOn(console, "info").mockImplementation(() => {});
   const bridge = createBridgeClient({ transport: null });
-  const connectIt = () => connectHost(bridge, createNative(bridge), fakeHistory().history);
+  const connectIt = () => connectHost(bridge, fakeHistory().history);
   connectIt();
   expect(log).not.toHaveBeenCalled();
   session.isInsideMobileApp = true;
@@ -121,7 +121,7 @@ test("the console says that a host is there and does not answer", async () => {
   vi.useFakeTimers();
   const log = vi.spyOn(console, "info").mockImplementation(() => {});
   const bridge = createBridgeClient({ transport: memoryTransports().app });
-  connectHost(bridge, createNative(bridge), fakeHistory().history);
+  connectHost(bridge, fakeHistory().history);
   expect(log).not.toHaveBeenCalled();
   await vi.runAllTimersAsync();
   expect(log).toHaveBeenCalledExactlyOnceWith("Teamhub:", "no welcome yet");

@@ -16,7 +16,6 @@ const caps = {
   "clipboard.write": 1,
   "haptics.play": 1,
   "auth.refresh": 1,
-  "nav.state": 1,
 } as const;
 type Hosted = Handlers<typeof caps>;
 
@@ -26,7 +25,6 @@ const willing: Hosted = {
   "clipboard.write": () => done({}),
   "haptics.play": () => done({}),
   "auth.refresh": () => done({ status: "refreshed", token: "fresh" }),
-  "nav.state": () => done({}),
 };
 
 /** A host of these methods, and the app's end of the bridge to it. */
@@ -82,13 +80,11 @@ describe("inside a host", () => {
     expect(await native.share(link)).toBe("shared");
     expect(await native.copyText("ABCD2345")).toBe(true);
     native.playHaptic("success");
-    native.reportCanGoBack(true);
     await vi.waitFor(() =>
       expect(asked).toEqual([
         ["share.open", link],
         ["clipboard.write", { text: "ABCD2345" }],
         ["haptics.play", { style: "success" }],
-        ["nav.state", { canGoBack: true }],
       ]),
     );
     expect(navigator.clipboard.writeText).not.toHaveBeenCalled();
