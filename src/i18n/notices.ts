@@ -14,12 +14,10 @@ export type Notice = NoticeText & {
   readonly serverText?: string | undefined;
 };
 
-type TextWithValues = (key: KeyWithValues, values: NonNullable<Notice["values"]>) => string;
+type AnyText = (key: MessageKey, values: Notice["values"]) => string;
 
 /** The words of a notice, in the language of `t`. */
 export function describeNotice(t: Translate, notice: Notice): string {
-  if (notice.serverText) return notice.serverText;
   // The union of notices ties each key to its values; TypeScript loses that tie in a call.
-  if (notice.values) return (t as TextWithValues)(notice.key, notice.values);
-  return t(notice.key);
+  return notice.serverText || (t as AnyText)(notice.key, notice.values);
 }
