@@ -1,6 +1,6 @@
 import { getMany, type UseStore } from "idb-keyval";
 import { inspectPicture } from "../core/picture-bytes.ts";
-import { asFields, asText } from "../core/read.ts";
+import { asText, fieldsOf } from "../core/read.ts";
 import { blobRatios } from "./blob-ratio.ts";
 import { createDeviceStore } from "./device-store.ts";
 import { hashText } from "./hash-text.ts";
@@ -67,25 +67,25 @@ export interface DraftStorage {
 const STORAGE_LIMIT_MS = 2000;
 
 function readAttempt(value: unknown): Attempt | undefined {
-  const fields = asFields(value);
-  return asText(fields?.id) &&
-    asText(fields?.writer) &&
-    Array.isArray(fields?.pictures) &&
-    Array.isArray(fields?.knownIds)
+  const fields = fieldsOf(value);
+  return asText(fields.id) &&
+    asText(fields.writer) &&
+    Array.isArray(fields.pictures) &&
+    Array.isArray(fields.knownIds)
     ? (value as Attempt)
     : undefined;
 }
 
 function readShared(value: unknown): SharedDraft | undefined {
-  const fields = asFields(value);
-  return typeof fields?.sinceMs === "number" && typeof fields.signature === "string"
+  const fields = fieldsOf(value);
+  return typeof fields.sinceMs === "number" && typeof fields.signature === "string"
     ? (value as SharedDraft)
     : undefined;
 }
 
 function readStoredDraft(value: unknown): Draft | undefined {
-  const fields = asFields(value);
-  if (!fields || typeof fields.text !== "string" || !Array.isArray(fields.photos)) return undefined;
+  const fields = fieldsOf(value);
+  if (typeof fields.text !== "string" || !Array.isArray(fields.photos)) return undefined;
   const photos = fields.photos
     .filter(bytes => bytes instanceof ArrayBuffer && bytes.byteLength > 0)
     .map(bytes => {
@@ -160,7 +160,7 @@ export function createDraftStorage(): DraftStorage {
                 // A save that was given up must not come after a later one.
                 const isLate = isOver && newest.get(key) !== own;
                 const may = !isLate && mayReplace(readStoredDraft(found.result));
-                const stored = asFields(found.result)?.photos;
+                const stored = fieldsOf(found.result).photos;
                 // What an engine has lost since it was stored stays stored.
                 const bytes = photos.map(
                   ({ size }, at) =>
