@@ -44,10 +44,7 @@ export function connectHost(bridge: BridgeClient, history: AppHistory): void {
     if (token) void changeToken(token);
     else logProblem("this is no token");
   });
-  bridge.on("network.changed", ({ online }) => {
-    setOnline(online);
-    if (online) announceReturn();
-  });
+  bridge.on("network.changed", ({ online }) => setOnline(online));
   bridge.on("lifecycle.changed", ({ state }) => {
     isHidden = state === "background";
     takeTheme();

@@ -7,14 +7,13 @@ export function onReturn(listener: () => void): () => void {
   return addListener(listeners, listener);
 }
 
-/** Called by the browser's events and by the host's. */
+/** The browser and the host say that the user is back, `setOnline` that the network is. */
 export function announceReturn(): void {
   for (const listener of [...listeners]) listener();
 }
 
 export function watchForReturn(): void {
   window.addEventListener("focus", announceReturn);
-  window.addEventListener("online", announceReturn);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") announceReturn();
   });
