@@ -119,7 +119,7 @@ function loadRanking(teamId: string, period: StatsPeriod, options: LoadOptions) 
     record.rankingState = LOADING;
     const answer = await services().api.call("topContributors", optionsOf(teamId, period));
     if (!isLatest()) return;
-    if (answer.ok) record.contributors = ref([...answer.value]);
+    if (answer.ok) record.contributors = ref(answer.value);
     record.rankingState = answer.ok ? READY : failed(answer.error);
   });
 }
