@@ -20,13 +20,9 @@ export interface SentPost {
   readonly key: "activity.postCreated" | "composer.alreadySent";
 }
 
-/** One that is not known to have arrived. */
-export interface PostFailure {
-  readonly problem: Notice;
-}
-
-export function postFailure(key: NoticeKey): PostFailure {
-  return { problem: { kind: "error", key } };
+/** Why a post is not known to have arrived, in words of ours. */
+export function errorNotice(key: NoticeKey): Notice {
+  return { kind: "error", key };
 }
 
 /** Without those that cannot be read. */
@@ -48,12 +44,12 @@ export async function createPostOnce(
   words: string,
   /** Compressed. */
   photos: readonly Blob[],
-): Promise<SentPost | PostFailure | undefined> {
+): Promise<SentPost | Notice | undefined> {
   const { teamId, actor, saving } = composer;
   const images = await encode(photos);
-  if (images.length < photos.length) return postFailure("errors.compression");
+  if (images.length < photos.length) return errorNotice("errors.compression");
   const chars = images.reduce((sum, { length }) => sum + length, 0);
-  if (chars > POST_IMAGES_MAX_BYTES) return postFailure("composer.totalTooLarge");
+  if (chars > POST_IMAGES_MAX_BYTES) return errorNotice("composer.totalTooLarge");
   // A save that is under way would come after the attempt, and take it for another tab's.
   saving.isHeld = true;
   await saving.running;
@@ -86,7 +82,7 @@ export async function createPostOnce(
     return { post: sent.value, key };
   }
   const code = sent.status === "elsewhere" ? undefined : sent.error.code;
-  if (code === "NETWORK") return postFailure("errors.network");
-  if (code === "TOO_LARGE") return postFailure("errors.tooLarge");
-  return { problem: noticeOfUnsent(sent, "activity.postError") };
+  if (code === "NETWORK") return errorNotice("errors.network");
+  if (code === "TOO_LARGE") return errorNotice("errors.tooLarge");
+  return noticeOfUnsent(sent, "activity.postError");
 }

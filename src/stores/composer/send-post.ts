@@ -13,13 +13,7 @@ import { services } from "../services.ts";
 import { isCurrent } from "../session/actor.ts";
 import { countUsable, removePhoto } from "./add-photos.ts";
 import { type Composer, closeComposer, showUnsent, unsent } from "./composer.ts";
-import {
-  createPostOnce,
-  isUnchanged,
-  type PostFailure,
-  postFailure,
-  type SentPost,
-} from "./create-post-once.ts";
+import { createPostOnce, errorNotice, isUnchanged, type SentPost } from "./create-post-once.ts";
 import { type FeedPages, findSentPost } from "./find-sent-post.ts";
 import { findPostProblem } from "./post-problem.ts";
 import { saveChange, saveDraft } from "./save-draft.ts";
@@ -77,7 +71,7 @@ async function deliver(composer: Composer, earlier: readonly Promise<unknown>[])
   const used = countUsable(state.photos);
   await Promise.allSettled(earlier);
   const sent = await send(composer, used);
-  const isSent = sent !== undefined && "key" in sent;
+  const isSent = sent !== undefined && "post" in sent;
   if (isSent) clearComposer(composer);
   state.isPosting = false;
   saving.isHeld = false;
@@ -86,25 +80,25 @@ async function deliver(composer: Composer, earlier: readonly Promise<unknown>[])
   showUnsent(unsent.items);
   if (isSent) showSent(composer, sent);
   else if (sent) {
-    state.problem = sent.problem;
+    state.problem = sent;
     // What has been taken back into the composer meanwhile is not sent again.
     const retry = () => void (composer.isPosted && sendPost(composer));
-    const { key } = sent.problem;
+    const { key } = sent;
     // Another try would leave out a photo that is lost, without a word.
     const isFutile = key === "errors.beingSent" || key === "errors.compression";
-    notify(sent.problem, isFutile ? {} : { retry });
+    notify(sent, isFutile ? {} : { retry });
   }
   return isSent;
 }
 
 /** @param used how many photos the post had when Post was tapped */
-async function send(composer: Composer, used: number): Promise<SentPost | PostFailure | undefined> {
+async function send(composer: Composer, used: number): Promise<SentPost | Notice | undefined> {
   const { postId, state, intake } = composer;
   await intake.settled();
   if (!isCurrent(composer.actor)) return undefined;
   setOwnPhotos(postId, photoNames(composer));
   const blobs = intake.readyBlobs();
-  if (blobs.length < used) return postFailure("errors.compression");
+  if (blobs.length < used) return errorNotice("errors.compression");
   return createPostOnce(composer, state.text.trim(), blobs);
 }
 
