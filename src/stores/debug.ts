@@ -25,16 +25,16 @@ export function isDebugAllowed(): boolean {
   return isDebugHost || (session.buildConfig === "debug" && (status === "native" || isLocalPage()));
 }
 
+/** Closes the panel that was opened last; nothing where that is closed already. */
 let close: (() => void) | undefined;
 
 /** Opens the panel over whatever is on screen, or closes it, as the host asks. */
 export function toggleDebugPanel(open: boolean): void {
   if (!open) close?.();
   else if (!isDebugAllowed()) logProblem("debug.toggled: not allowed");
-  else if (!close) {
+  else if (!debug.isOpen) {
     debug.isOpen = true;
     close = services().history.openOverlay(() => {
-      close = undefined;
       debug.isOpen = false;
     });
   }
