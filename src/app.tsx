@@ -168,11 +168,9 @@ export function App() {
       turnedAt = top;
     };
     // The engine tells of a scroll in its next frame. The screen may have been left by then.
-    const stop = together(subscribeToEntry(onScroll), listen(element, "scroll", onScroll));
-    return () => {
-      stop();
-      element.removeAttribute(DOWN);
-    };
+    return together(subscribeToEntry(onScroll), listen(element, "scroll", onScroll), () =>
+      element.removeAttribute(DOWN),
+    );
   }, [entry.key]);
   // After the scroll position is restored: the control is looked for among the items that are rendered there.
   useScreenFocus(scroller, screenKey);

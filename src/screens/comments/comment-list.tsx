@@ -14,6 +14,7 @@ import { findPerson } from "../../stores/session/account.ts";
 import { session } from "../../stores/session/session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { SkeletonGroup, SkeletonPart } from "../../ui/feedback/skeleton.tsx";
+import { together } from "../../ui/listen.ts";
 import { Stack } from "../../ui/page/stack.tsx";
 import { CommentRow } from "../../ui/post/comment-row.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
@@ -63,11 +64,7 @@ export function CommentList({ postId, field }: CommentListProps) {
   useRetryOnReturn(state, load);
   useEffect(() => {
     const send = () => void sendDeletions(postId);
-    const stop = onPageLeft(send);
-    return () => {
-      stop();
-      send();
-    };
+    return together(onPageLeft(send), send);
   }, [postId]);
 
   const comments = shownComments(list);
