@@ -9,18 +9,13 @@ import { css } from "../../ui/css.ts";
 import { Skeleton, SkeletonPart } from "../../ui/feedback/skeleton.tsx";
 import { JOIN_WIDTH, SURFACE } from "../../ui/fragments.ts";
 import { COLUMN_LEFT, COLUMN_RIGHT } from "../../ui/page/column.ts";
+import { useIsWide } from "../../ui/page/wide.ts";
 import { Avatar } from "../../ui/photo/avatar.tsx";
 import { Caption } from "../../ui/post/caption.tsx";
 import { linkTo } from "../shared/link-to.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
 import { JoinIfAllowed } from "./join-if-allowed.tsx";
-
-interface AboutTeamProps {
-  readonly teamId: string;
-  /** False if the Join button is shown elsewhere. */
-  readonly mayJoin: boolean;
-}
 
 const MOST_FACES = 5;
 
@@ -101,9 +96,11 @@ const text = css`
 `;
 
 /** Faces and number of the members, the description and, for non-members, Join. */
-export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
+export function AboutTeam({ teamId }: { teamId: string }) {
   const t = useText();
   const { team, state } = useSnapshot(teamDetails(teamId));
+  // On a large screen the bar always has the Join button.
+  const mayJoin = !useIsWide();
   const { mayPost, joining } = useViewerOnTeam(teamId);
   // The faces come in a render of their own: the answer about the team changes enough at once.
   const members = useDeferredValue(team?.members);

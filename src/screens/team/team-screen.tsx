@@ -62,7 +62,7 @@ const TeamPage = memo(function TeamPage({ teamId }: { teamId: string }) {
   const isWide = useIsWide();
   const showsAll = useShowsAll();
   const beside = useRef<HTMLDivElement>(null);
-  const about = <AboutTeam teamId={teamId} mayJoin={!isWide} />;
+  const about = <AboutTeam teamId={teamId} />;
   return (
     <WithRail rail={isWide && showsAll && <MyTeamsRail teamId={teamId} />}>
       <TeamHead teamId={teamId} />
