@@ -13,9 +13,6 @@ const COVER_FADE_MS = 80;
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 32;
 
-/** Animates a part of a transition. */
-type PlayPart = (part: string, frames: Keyframe[], options: KeyframeAnimationOptions) => void;
-
 /** Two screens on their way. */
 interface Motion {
   /** Shows the next one at once. */
@@ -26,7 +23,7 @@ interface Motion {
 let running: Motion | undefined;
 
 /** What it returns is called by the next change of screen. */
-type TakeChange = (show: () => void, step: 1 | -1, frame: HTMLElement) => (() => void) | undefined;
+type TakeChange = (show: () => void, frame: HTMLElement) => (() => void) | undefined;
 
 let takeNext: TakeChange | undefined;
 let endTaken: ReturnType<TakeChange>;
@@ -72,15 +69,16 @@ export function changeScreen(
     show();
     return undefined;
   }
+  document.documentElement.dataset.step = `${step}`;
   if (takeNext) {
     const take = takeNext;
     takeNext = undefined;
-    endTaken = take(show, step, frame);
+    endTaken = take(show, frame);
     return undefined;
   }
   // In a frame, Chromium's transitions end the whole page now and then.
   const hasEngine = "startViewTransition" in document && window === window.top;
-  running = hasEngine ? byEngine(show, step, path) : byCopy(show, step, frame);
+  running = hasEngine ? byEngine(show, step, path) : byCopy(show, frame);
   return running.finished;
 }
 
@@ -142,7 +140,6 @@ function onClick(event: MouseEvent): void {
 }
 
 function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
-  const page = document.documentElement;
   let from = isMotionReduced() ? null : coverOf(path);
   const leaves = from?.getBoundingClientRect();
   if (!leaves || leaves.bottom < 0 || leaves.top > innerHeight) from = null;
@@ -161,13 +158,10 @@ function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
     render();
     end();
   }, BEGIN_LIMIT_MS);
-  const play: PlayPart = (part, frames, options) =>
-    page.animate(frames, { ...options, pseudoElement: `::view-transition-${part}` });
-  page.dataset.step = `${step}`;
   // `ready` rejects if the transition ends before it begins. The page is laid out then: to ask earlier where the cover
   // has come to would cost a layout in the middle of the render.
   transition.ready.then(
-    () => leaves && to && moveCover(play, step, leaves, to.getBoundingClientRect()),
+    () => leaves && to && moveCover(step, leaves, to.getBoundingClientRect()),
     () => {},
   );
   // WebKit keeps the function of every transition, and with it the screens that are known here.
@@ -190,12 +184,20 @@ function nameCover(cover: HTMLElement | null, name: string): void {
   cover?.style.setProperty(COVER, name);
 }
 
+/** Animates a part of a transition. */
+function play(part: string, frames: Keyframe[], options: KeyframeAnimationOptions): void {
+  document.documentElement.animate(frames, {
+    ...options,
+    pseudoElement: `::view-transition-${part}`,
+  });
+}
+
 /**
  * The cover moves by transforms alone. The engine's own way changes its width and height, which lays the page out in
  * every frame. The box is scaled to the place that the cover comes from, and its pictures against it: they keep their
  * shape, and the box clips them.
  */
-function moveCover(play: PlayPart, step: 1 | -1, from: DOMRect, to: DOMRect): void {
+function moveCover(step: 1 | -1, from: DOMRect, to: DOMRect): void {
   const options = { duration: SCREEN_MS, easing: ENTER_EASING };
   const [across, down] = [from.width / to.width, from.height / to.height];
   const place = ({ left, top }: DOMRect) => `translate(${left}px,${top}px)`;
@@ -225,8 +227,8 @@ function moveCover(play: PlayPart, step: 1 | -1, from: DOMRect, to: DOMRect): vo
 }
 
 /** For engines without transitions. */
-function byCopy(show: () => void, step: 1 | -1, frame: HTMLElement): Motion {
-  const motion = slideCopy(show, step, frame);
+function byCopy(show: () => void, frame: HTMLElement): Motion {
+  const motion = slideCopy(show, frame);
   setTimeout(motion.end, SCREEN_MS);
   return motion;
 }
@@ -240,12 +242,7 @@ interface CopyMotion extends Motion {
  * A copy of the old screen stays until the next one has come, and `end` is called.
  * @param easing another one than that of the style sheet
  */
-export function slideCopy(
-  show: () => void,
-  step: 1 | -1,
-  frame: HTMLElement,
-  easing = "",
-): CopyMotion {
+export function slideCopy(show: () => void, frame: HTMLElement, easing = ""): CopyMotion {
   const copy = frame.cloneNode(true) as HTMLElement;
   const scrolledPx = frame.querySelector("main")?.scrollTop ?? 0;
   copy.inert = true;
@@ -254,7 +251,6 @@ export function slideCopy(
   document.body.append(copy);
   copy.querySelector("main")?.scrollTo(0, scrolledPx);
   renderNow(show);
-  document.documentElement.dataset.step = `${step}`;
   const screens = [copy, frame];
   for (const { style } of screens) style.animationTimingFunction = easing;
   copy.dataset.screen = "old";

@@ -44,8 +44,8 @@ export function pullScreen(goBack: () => void, undo: () => void): Pull {
     setTimeout(leaves ? end : comeBack, SCREEN_MS * (leaves ? 1 - part : part));
   }
 
-  takeNextChange((show, step, frame) => {
-    motion = slideCopy(show, step, frame, "linear");
+  takeNextChange((show, frame) => {
+    motion = slideCopy(show, frame, "linear");
     animations = motion.screens.flatMap(screen => screen.getAnimations());
     for (const animation of animations) animation.pause();
     follow(part);
