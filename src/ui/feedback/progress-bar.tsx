@@ -1,8 +1,8 @@
 import { css, cx } from "../css.ts";
 
 interface ProgressBarProps {
-  /** 0 to 100. */
-  percent: number;
+  /** 0 to 100; undefined while nothing is on its way, and then there is no bar. */
+  percent: number | undefined;
   label: string;
 }
 
@@ -29,6 +29,7 @@ const thin = css`
 
 /** Over a picture. */
 export function ProgressBar({ percent, label }: ProgressBarProps) {
+  if (percent === undefined) return null;
   return (
     <div
       role="progressbar"

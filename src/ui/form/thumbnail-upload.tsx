@@ -77,7 +77,7 @@ const remove = css`
 
 /** Picks the cover of a team and shows it as the card will. */
 export function ThumbnailUpload(props: ThumbnailUploadProps) {
-  const { src, progressPercent } = props;
+  const { src } = props;
   const { img } = usePicture(src);
   return (
     <div>
@@ -94,9 +94,7 @@ export function ThumbnailUpload(props: ThumbnailUploadProps) {
             </>
           )}
         </button>
-        {progressPercent !== undefined && (
-          <ProgressBar percent={progressPercent} label={props.progressLabel} />
-        )}
+        <ProgressBar percent={props.progressPercent} label={props.progressLabel} />
         {props.onRemove && (
           <IconButton
             className={remove}

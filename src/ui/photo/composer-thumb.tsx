@@ -86,7 +86,7 @@ const remove = css`
 
 /** One picture of a post, with its own Remove button, progress and error. */
 export function ComposerThumb(props: ComposerThumbProps) {
-  const { src, error, progressPercent } = props;
+  const { src, error } = props;
   const item = useRef<HTMLLIElement>(null);
   useItemSuccessor(item);
   return (
@@ -100,9 +100,7 @@ export function ComposerThumb(props: ComposerThumbProps) {
           <Icon name={error ? "warning" : "image"} sizePx={28} />
         </div>
       )}
-      {progressPercent !== undefined && !error && (
-        <ProgressBar percent={progressPercent} label={props.progressLabel} />
-      )}
+      <ProgressBar percent={props.progressPercent} label={props.progressLabel} />
       {props.onRemove && (
         <button
           type="button"
