@@ -89,7 +89,7 @@ export function TeamsScreen() {
         large
         title={t("teams.title")}
         trailing={
-          <Stack row gapPx={0}>
+          <Stack row>
             {token !== undefined && (
               <IconButton
                 icon="bolt"

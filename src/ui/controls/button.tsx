@@ -11,8 +11,8 @@ export interface ButtonProps {
   /** Gets the button, so that a menu can open beside it. */
   onPress?: ((element: HTMLElement) => void) | undefined;
   kind?: "primary" | "secondary" | "ghost" | "danger" | "danger-ghost" | undefined;
-  /** l is 52 px high, m 44. s looks 36 px high, but a finger hits it in 44. */
-  size?: "s" | "m" | "l" | undefined;
+  /** It is 44 px high, l 52. s looks 36 px high, but a finger hits it in 44. */
+  size?: "s" | "l" | undefined;
   /** Work is running: a press does nothing, and the focus stays. The caller's children say so. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -55,7 +55,6 @@ const sizes = {
     border-radius: 99px;
     flex: none;
   `,
-  m: "",
   l: css`
     min-height: 52px;
     border-radius: 14px;
@@ -87,12 +86,18 @@ const full = css`
 `;
 
 export function Button(props: ButtonProps) {
-  const { kind = "primary", size = "m", busy, icon } = props;
+  const { kind = "primary", size, busy, icon } = props;
   return (
     <button
       ref={props.ref}
       type="button"
-      className={cx(base, sizes[size], kinds[kind], props.fullWidth && full, props.className)}
+      className={cx(
+        base,
+        size && sizes[size],
+        kinds[kind],
+        props.fullWidth && full,
+        props.className,
+      )}
       disabled={props.disabled}
       aria-label={props.label}
       aria-busy={busy || undefined}

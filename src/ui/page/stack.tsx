@@ -3,7 +3,7 @@ import { css, cx } from "../css.ts";
 
 interface StackProps {
   children: ReactNode;
-  gapPx?: 0 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 48 | undefined;
+  gapPx?: number | undefined;
   /** Side by side instead of one below the other. */
   row?: boolean | undefined;
   wrap?: boolean | undefined;
@@ -22,7 +22,7 @@ const wrapStyle = css`
 `;
 
 /** Puts its children one below the other, or side by side, with a gap between them. */
-export function Stack({ children, gapPx = 16, row, wrap }: StackProps) {
+export function Stack({ children, gapPx, row, wrap }: StackProps) {
   return (
     <div className={cx(column, row && rowStyle, wrap && wrapStyle)} style={{ gap: gapPx }}>
       {children}
