@@ -55,7 +55,7 @@ export const wrapping = css`
 const big = css`
   ${IN_COLUMN}
   position: static;
-  & > :last-child:not(h1) {
+  & > :last-child {
     margin-right: -12px;
   }
 `;
