@@ -23,5 +23,10 @@ export function isClearNo({ code, status = 0 }: Failure): boolean {
   return code === "HTTP" ? isClientError : CLEAR_NO.includes(code);
 }
 
+/** True if the user has to log in first: there is no token, or the server does not accept it. */
+export function needsLogin({ code }: Failure): boolean {
+  return code === "NO_TOKEN" || code === "UNAUTHORIZED";
+}
+
 /** The result of a look-up whose answers are not clear. */
 export const CANNOT_TELL = failure("UNKNOWN");

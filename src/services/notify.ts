@@ -1,4 +1,5 @@
 import toast from "react-hot-toast/headless";
+import { needsLogin } from "../core/outcome.ts";
 import type { Failure } from "../core/result.ts";
 import type { Notice, NoticeKey } from "../i18n/notices.ts";
 import { TOAST_MS } from "../limits.ts";
@@ -69,12 +70,11 @@ export function notifyError(key: NoticeKey, options?: NotifyOptions): void {
 }
 
 /** A failed action: the server's words if it sent any, else what a missing token means, else the text of `key`. */
-export function noticeOfFailure(key: NoticeKey, { code, fromServer, message }: Failure): Notice {
-  const needsLogin = code === "NO_TOKEN" || code === "UNAUTHORIZED";
+export function noticeOfFailure(key: NoticeKey, error: Failure): Notice {
   return {
     kind: "error",
-    key: needsLogin ? "errors.authRequired" : key,
-    serverText: fromServer ? message : undefined,
+    key: needsLogin(error) ? "errors.authRequired" : key,
+    serverText: error.fromServer ? error.message : undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { needsLogin } from "../../core/outcome.ts";
 import type { Failure } from "../../core/result.ts";
 import { describeFailure } from "../../i18n/failures.ts";
 import type { PlainMessageKey } from "../../i18n/i18n.ts";
@@ -24,8 +25,7 @@ export function FailureState({ error, titleKey, textKey, onRetry, secondary }: F
   const t = useText();
   const onSignIn = useSignIn();
   const isSignedOut = error.code === "NO_TOKEN";
-  const signIn = (isSignedOut || error.code === "UNAUTHORIZED") &&
-    onSignIn && { label: t("account.signIn"), onPress: onSignIn };
+  const signIn = needsLogin(error) && onSignIn && { label: t("account.signIn"), onPress: onSignIn };
   const retry = isSignedOut ? undefined : { label: t("common.retry"), onPress: onRetry };
   const title = t(isSignedOut ? "errors.signInTitle" : titleKey);
   const text = describeFailure(t, error, textKey);

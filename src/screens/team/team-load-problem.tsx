@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { needsLogin } from "../../core/outcome.ts";
 import type { Failure } from "../../core/result.ts";
 import { href, pageOfForm } from "../../routes.ts";
 import { editPost, settledPosts } from "../../stores/composer/unsent-posts.ts";
@@ -15,11 +16,6 @@ interface TeamLoadProblemProps {
   readonly error: Failure;
 }
 
-/** No answer came, nobody is signed in, or the server does not accept the token. */
-function staysOnPage({ code }: Failure): boolean {
-  return ["NETWORK", "TIMEOUT", "NO_TOKEN", "UNAUTHORIZED"].includes(code);
-}
-
 /**
  * A team that could not be loaded. Where another try may help, the screen offers it. Any other failure is
  * said in a toast and leads back to the teams, as the specification wants it. A post that was for a team which is
@@ -27,7 +23,8 @@ function staysOnPage({ code }: Failure): boolean {
  */
 export function TeamLoadProblem({ teamId, error }: TeamLoadProblemProps) {
   const t = useText();
-  const canRetry = staysOnPage(error);
+  const gotNoAnswer = error.code === "NETWORK" || error.code === "TIMEOUT";
+  const canRetry = gotNoAnswer || needsLogin(error);
   // On a large screen the composer may be over it, and keeps what is written there.
   const isUnderForm = pageOfForm(useEntry().path) !== undefined;
   useEffect(() => {
