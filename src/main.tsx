@@ -13,7 +13,7 @@ import { pageOfForm, teamOfPath } from "./routes.ts";
 import { translatorOf } from "./screens/shared/use-text.ts";
 import { isKeptScreenShown } from "./services/kept-screen.ts";
 import { notifyError, provideNoticeWords } from "./services/notify.ts";
-import { reportDefect, reportSinceStart } from "./services/report-to-host.ts";
+import { reportDefect, reportStart } from "./services/report-to-host.ts";
 import { watchForReturn } from "./services/return.ts";
 import { wait } from "./services/wait.ts";
 import { whenIdle } from "./services/when-idle.ts";
@@ -89,7 +89,7 @@ const TEAMS_WAIT_MS = 30;
 const KEPT_SCREEN_WAIT_MS = 1000;
 const firstWaitMs = teamOfPath(currentEntry().path) ? TEAM_WAIT_MS : TEAMS_WAIT_MS;
 const limitMs = isKeptScreenShown() ? KEPT_SCREEN_WAIT_MS : firstWaitMs;
-void firstScreen.then(() => reportSinceStart("start"));
+void firstScreen.then(reportStart);
 /** Two frames later: the second shows what comes by itself, such as the photo of the first post. */
 const bringDates = () =>
   requestAnimationFrame(() =>

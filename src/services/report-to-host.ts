@@ -25,8 +25,8 @@ export function reportScreen(path: string): void {
 }
 
 /** The time since the navigation to the page. */
-export function reportSinceStart(name: string): void {
-  report({ kind: "timing", name, durationMs: Math.round(performance.now()) });
+export function reportStart(): void {
+  report({ kind: "timing", name: "start", durationMs: Math.round(performance.now()) });
 }
 
 /** @param what a word of the app, such as the name of an endpoint */

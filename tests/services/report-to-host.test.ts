@@ -8,7 +8,7 @@ import {
   reportDefect,
   reportFailure,
   reportScreen,
-  reportSinceStart,
+  reportStart,
   reportTo,
 } from "../../src/services/report-to-host.ts";
 
@@ -73,7 +73,7 @@ test.each([
 test("whatever is thrown, the host gets what the contract allows", () => {
   const long = Object.assign(new Error("x"), { name: "x".repeat(500) });
   for (const thrown of [undefined, null, "text", { name: "Ana" }, long]) reportDefect(thrown);
-  reportSinceStart("start");
+  reportStart();
   expect(told).toHaveLength(3);
   for (const event of told) {
     expect(check(parameters()["log.event"], event)).toEqual({ ok: true, value: event });
