@@ -36,12 +36,17 @@ export function fromMiddle(stage: Element, x: number, y: number) {
   return { x: x - left - width / 2, y: y - top - height / 2 };
 }
 
+/** The size of the photo in the middle. One that has not loaded yet counts as large as `stand`. */
+function sizeIn(stage: Element, stand: { width: number; height: number }) {
+  const photo = photoIn(stage);
+  return { w: photo?.naturalWidth || stand.width, h: photo?.naturalHeight || stand.height };
+}
+
 /** The photo as large as it is in the box, which shows the whole photo, or its middle. */
 export function placeIn(stage: Element, box: Element): Place {
-  const { left, top, width, height } = box.getBoundingClientRect();
-  const image = photoIn(stage);
-  const w = image?.naturalWidth || width;
-  const h = image?.naturalHeight || height;
+  const rect = box.getBoundingClientRect();
+  const { left, top, width, height } = rect;
+  const { w, h } = sizeIn(stage, rect);
   const choose = getComputedStyle(box).getPropertyValue("--fit") ? Math.min : Math.max;
   const scale =
     choose(width / w, height / h) / Math.min(stage.clientWidth / w, stage.clientHeight / h);
@@ -50,11 +55,11 @@ export function placeIn(stage: Element, box: Element): Place {
 
 /** How far a photo may be moved until its edge is at the stage's edge. */
 export function reachOf(stage: Element, scale: number) {
-  const { clientWidth: w, clientHeight: h } = stage;
-  const { naturalWidth = w, naturalHeight = h } = photoIn(stage) ?? {};
-  const fit = Math.min(w / naturalWidth, h / naturalHeight) * scale;
+  const { clientWidth: width, clientHeight: height } = stage;
+  const { w, h } = sizeIn(stage, { width, height });
+  const fit = Math.min(width / w, height / h) * scale;
   const half = (size: number, stagePx: number) => Math.max(0, (size * fit - stagePx) / 2);
-  return { x: half(naturalWidth, w), y: half(naturalHeight, h) };
+  return { x: half(w, width), y: half(h, height) };
 }
 
 const within = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));

@@ -135,6 +135,14 @@ function openStage(canSwipe = false) {
   return { stage, scrim, place, onClose, onStep, point, change, leaveTo };
 }
 
+test("a photo that has not loaded yet is enlarged by keys too", () => {
+  const { stage, change, place } = openStage();
+  stage.append(Object.assign(document.createElement("img"), { alt: "a" }));
+  change(2);
+  change(1, 72);
+  expect(place()).toEqual({ x: 72, y: 0, scale: 2 });
+});
+
 test("an arrow moves an enlarged photo as far as its edge, and turns one that is whole", () => {
   const { change, place, onStep } = openStage(true);
   change(1, 72);
