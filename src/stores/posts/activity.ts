@@ -4,8 +4,7 @@ import { logEvent } from "../../services/log.ts";
 import { onUserChange } from "../session/session.ts";
 import type { FeedName } from "./feeds.ts";
 
-export const ACTIVITY_TABS = ["all", "following", "myTeams"] as const;
-export type ActivityTab = (typeof ACTIVITY_TABS)[number];
+export type ActivityTab = "all" | "following" | "myTeams";
 
 /**
  * What each tab shows. The observed screen is a placeholder: "following" and "my teams" are fixed values
