@@ -17,7 +17,7 @@ export function usePostMenu(): {
   const [target, setTarget] = useState<PostRecord>();
   const menu = useMenu();
 
-  const { openAt } = menu;
+  const { open } = menu;
   // Always the same function: with a new one, every card of the feed would render again.
   const openMenu = useCallback(
     (postId: string, anchor: HTMLElement) => {
@@ -25,9 +25,9 @@ export function usePostMenu(): {
       if (!post) return;
       void loadMe();
       setTarget(post);
-      openAt(anchor);
+      open(anchor);
     },
-    [openAt],
+    [open],
   );
   // Each post has a question of its own: the end of a deletion closes that of no other.
   return { menu: target && <PostMenu key={target.id} post={target} menu={menu} />, openMenu };

@@ -21,7 +21,7 @@ export function useMemberMenu(
 
   const openMenu: OpenMenu = (member, anchor) => {
     setTarget(member);
-    actions.openAt(anchor);
+    actions.open(anchor);
   };
   if (!target) return { menu: null, openMenu };
 

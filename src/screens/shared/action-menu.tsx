@@ -3,19 +3,19 @@ import { Menu, type MenuItem } from "../../ui/overlay/menu.tsx";
 import { useOverlay } from "./use-overlay.ts";
 import { useText } from "./use-text.ts";
 
-/** The state of a menu that opens beside a control. */
+/** The state of a menu that opens beside a control, or in the middle without one. */
 export function useMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const overlay = useOverlay();
   const openOverlay = overlay.open;
-  const openAt = useCallback(
+  const open = useCallback(
     (control?: HTMLElement) => {
       setAnchor(control);
       openOverlay();
     },
     [openOverlay],
   );
-  return { ...overlay, anchor, openAt };
+  return { ...overlay, anchor, open };
 }
 
 interface ActionMenuProps {

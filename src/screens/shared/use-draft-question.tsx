@@ -51,7 +51,7 @@ export function useDraftQuestion(options: DraftQuestionOptions): {
 
   return {
     close(element) {
-      if (hasDraft && !isSending) menu.openAt(element);
+      if (hasDraft && !isSending) menu.open(element);
       else leave();
     },
     question: (

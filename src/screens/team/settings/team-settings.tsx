@@ -41,7 +41,7 @@ export function TeamSettings({ team, role }: TeamSettingsProps) {
   };
   return (
     <>
-      <IconButton icon="settings" label={t("team.settings")} onPress={menu.openAt} />
+      <IconButton icon="settings" label={t("team.settings")} onPress={menu.open} />
       <ActionMenu menu={menu} label={t("team.settings")} items={items[role]} />
       {edit.hasOpened && <EditTeamDialog team={team} overlay={edit} />}
       {confirm.hasOpened && <LeaveOrDeleteDialog team={team} role={role} overlay={confirm} />}
