@@ -12,21 +12,21 @@ export function Toaster() {
   const { isSending } = useSnapshot(unsent);
   const { toasts } = useToaster();
   useSpoken(isSending ? t("common.sending") : undefined);
-  const toast = toasts.find(({ id }) => contentOfToast(id));
-  const content = toast && contentOfToast(toast.id);
+  const shown = toasts.find(({ id }) => contentOfToast(id));
+  const content = shown && contentOfToast(shown.id);
   const action = content?.action;
   return (
     <ToastRegion isUrgent={content?.kind === "error"}>
       {content && (
         <ToastView
-          key={toast.id}
+          key={shown.id}
           {...content}
-          visible={toast.visible}
+          visible={shown.visible}
           action={
             action && {
               label: action.label,
               onPress: () => {
-                dismissToast(toast.id);
+                dismissToast(shown.id);
                 action.onPress();
               },
             }
