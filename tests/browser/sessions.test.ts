@@ -8,6 +8,7 @@ import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
 import { refreshingHost } from "./refreshing-host.ts";
 import { picturesShown, savedDrafts, waitForRoute, writePost } from "./steps.ts";
+import { storedRecords } from "./stored-records.ts";
 
 /** Who is signed in, who can become it by a link, and what is left when they go. */
 const app = provideApp(startTestBackend);
@@ -33,38 +34,21 @@ const NOT_LOADED = /Failed to load resource/;
 const SIGNED_OUT = "text=Authentication required. Please log in.";
 
 /** All that the origin has stored, by its place: texts of the storages, and of the databases' entries. */
-function allStorage(): Promise<Record<string, string>> {
-  const settled = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  const textOf = (value: unknown) =>
-    JSON.stringify(value, (_, part) =>
-      part instanceof ArrayBuffer ? `${part.byteLength} bytes` : part,
-    );
-  return (async () => {
-    const found: Record<string, string> = { "window.name": window.name, cookies: document.cookie };
+async function allStorage(page: Page): Promise<Record<string, string>> {
+  const found = await page.evaluate(async () => {
+    const texts: Record<string, string> = { "window.name": window.name, cookies: document.cookie };
     for (const [place, storage] of Object.entries({ localStorage, sessionStorage })) {
-      for (const key of Object.keys(storage)) found[`${place} ${key}`] = storage[key];
-    }
-    for (const { name = "" } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        const opened = database.transaction(store).objectStore(store);
-        const keys = await settled(opened.getAllKeys());
-        const values = await settled(opened.getAll());
-        for (const [index, key] of keys.entries()) {
-          found[`${name} ${String(key)}`] = textOf(values[index]);
-        }
-      }
-      database.close();
+      for (const key of Object.keys(storage)) texts[`${place} ${key}`] = storage[key];
     }
     if ("caches" in window) {
-      for (const key of await caches.keys()) found[`caches ${key}`] = "";
+      for (const key of await caches.keys()) texts[`caches ${key}`] = "here";
     }
-    return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== ""));
-  })();
+    return texts;
+  });
+  for (const { database, key, value } of await page.evaluate(storedRecords)) {
+    found[`${database} ${key}`] = JSON.stringify(value);
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== ""));
 }
 
 describe.each(ENGINE_NAMES)("in %s", name => {
@@ -114,7 +98,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.click('role=button[name="Back to my account"]');
     await page.waitFor("role=link[name=/^Lane Four/]");
     expect(await profile(page)).toBe(own);
-    expect(JSON.stringify(await page.evaluate(allStorage))).not.toContain(tokenOf("owner"));
+    expect(JSON.stringify(await allStorage(page))).not.toContain(tokenOf("owner"));
   });
 
   it("a page whose host keeps the token has nothing of it in any storage after a whole session", async () => {
@@ -127,7 +111,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.reload();
     // The draft, the answers of the server and the preferences are there again.
     await page.waitFor('role=button[name="Open photo 1"]');
-    const stored = await page.evaluate(allStorage);
+    const stored = await allStorage(page);
     expect(Object.keys(stored).filter(key => /drafts/.test(key))).toHaveLength(1);
     for (const part of token.match(/[^.]+/g) ?? []) {
       expect(JSON.stringify(stored)).not.toContain(part);
@@ -167,9 +151,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     const page = await open({ place: "page", user: "member", path, expectedProblems }, false);
     const secret = "A thought that is nobody else's";
     await writePost(page, secret, [photo.path]);
-    await expect
-      .poll(async () => JSON.stringify(await page.evaluate(allStorage)))
-      .toContain(secret);
+    await expect.poll(async () => JSON.stringify(await allStorage(page))).toContain(secret);
     await page.click('role=button[name="Close"]');
     await page.click('role=button[name="Keep draft"]');
     await page.waitFor("article");
@@ -177,7 +159,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.goto(app.addressOf(page, { place: "page", user: "nobody" }));
     await page.waitFor("role=link[name=/^Lane Four/]");
     await expect
-      .poll(async () => Object.keys(await page.evaluate(allStorage)).join())
+      .poll(async () => Object.keys(await allStorage(page)).join())
       .toContain("teamhub-cache");
 
     await page.click(ACCOUNT);
@@ -186,7 +168,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     if (isKilled) await page.kill();
     await page.waitFor(SIGNED_OUT);
     const rest = async () =>
-      Object.entries(await page.evaluate(allStorage))
+      Object.entries(await allStorage(page))
         .filter(([, text]) => !text.includes(secret))
         .map(([place]) => place.replace(/.*teamhub\./, ""))
         .toSorted();
@@ -197,7 +179,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     const list = `${app.backend.url}/v3/users/teams/get-user-teams/en`;
     expect(await page.evaluate(ask, list)).toBe(401);
     // The words that were not sent are the user's, and wait for them under a name that says nothing.
-    const drafts = Object.keys(await page.evaluate(allStorage)).filter(key => /drafts/.test(key));
+    const drafts = Object.keys(await allStorage(page)).filter(key => /drafts/.test(key));
     expect(drafts).toHaveLength(1);
     await page.goto(app.addressOf(page, { place: "page", user: "owner" }));
     await page.waitFor("role=link[name=/^Lane Four|^Sunrise/] >> nth=0");

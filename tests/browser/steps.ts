@@ -3,6 +3,7 @@ import { type DemoCalls, unwrap } from "../contract/test-backend.ts";
 import { poll } from "./engines/deadline.ts";
 import { DEFAULT_TIMEOUT_MS } from "./engines/options.ts";
 import type { Page } from "./engines/page.ts";
+import { storedRecords } from "./stored-records.ts";
 
 /** What scenarios have in common: scrolling as a user does, and finding what is in sight. */
 
@@ -187,21 +188,10 @@ export async function waitForRoute(page: Page, route: string): Promise<void> {
 
 /** Waits until the cache on the device holds the answer of this endpoint: a reload then finds it. */
 export async function untilAnswerIsStored(page: Page, endpoint: ReadName): Promise<void> {
-  const hasStored = () =>
-    page.evaluate(async part => {
-      const databases = await indexedDB.databases();
-      // Opened by us first, it would never get its store.
-      if (!databases.some(({ name }) => name === "teamhub-cache")) return false;
-      return new Promise<boolean>((resolve, reject) => {
-        const request = indexedDB.open("teamhub-cache");
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const keys = request.result.transaction("items").objectStore("items").getAllKeys();
-          keys.onsuccess = () => resolve(keys.result.some(key => String(key).includes(part)));
-          request.result.close();
-        };
-      });
-    }, `/${endpoint}?`);
+  const hasStored = async () =>
+    (await page.evaluate(storedRecords)).some(
+      ({ database, key }) => database === "teamhub-cache" && key.includes(`/${endpoint}?`),
+    );
   await poll(
     async () => (await hasStored()) || undefined,
     DEFAULT_TIMEOUT_MS,
@@ -210,23 +200,13 @@ export async function untilAnswerIsStored(page: Page, endpoint: ReadName): Promi
 }
 
 /** What the device has of the user's drafts: each one's text, how many photos it holds, and whether it was posted. */
-export function savedDrafts(page: Pick<Page, "evaluate">) {
-  return page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    // Opened by us first, it would never get its store.
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === "teamhub-drafts")) return [];
-    const database = await settled(indexedDB.open("teamhub-drafts"));
-    const stored = await settled(database.transaction("drafts").objectStore("drafts").getAll());
-    database.close();
-    return (stored as { text: string; photos: ArrayBuffer[]; isPosted?: true }[]).map(draft => ({
-      text: draft.text,
-      photos: draft.photos.length,
-      ...(draft.isPosted && { isPosted: true }),
-    }));
-  });
+export async function savedDrafts(page: Pick<Page, "evaluate">) {
+  const drafts = (await page.evaluate(storedRecords))
+    .filter(({ database }) => database === "teamhub-drafts")
+    .map(({ value }) => value as { text: string; photos: unknown[]; isPosted?: true });
+  return drafts.map(({ text, photos, isPosted }) => ({
+    text,
+    photos: photos.length,
+    ...(isPosted && { isPosted }),
+  }));
 }

@@ -32,11 +32,14 @@ export async function openComposerInPage(
       request.onerror = () => reject(request.error);
     });
   async function storedPosts(): Promise<number> {
-    const database = await settled(indexedDB.open("teamhub-drafts"));
-    const names = [...database.objectStoreNames];
-    const drafts: { isPosted?: boolean }[] = names.includes("drafts")
-      ? await settled(database.transaction("drafts").objectStore("drafts").getAll())
-      : [];
+    const request = indexedDB.open("teamhub-drafts");
+    // Opened by us first, it would never get its store.
+    request.onupgradeneeded = () => request.transaction?.abort();
+    const database = await settled(request).catch(() => undefined);
+    if (!database) return 0;
+    const drafts: { isPosted?: boolean }[] = await settled(
+      database.transaction("drafts").objectStore("drafts").getAll(),
+    );
     database.close();
     return drafts.filter(({ isPosted }) => isPosted).length;
   }
@@ -106,11 +109,11 @@ export async function writeDraftInPage(text: string, limitMs: number): Promise<v
       request.onerror = () => reject(request.error);
     });
   async function isSaved(): Promise<boolean> {
+    // The composer has made it, because it has looked for a draft.
     const database = await settled(indexedDB.open("teamhub-drafts"));
-    const names = [...database.objectStoreNames];
-    const drafts: { text: string; photos: unknown[] }[] = names.includes("drafts")
-      ? await settled(database.transaction("drafts").objectStore("drafts").getAll())
-      : [];
+    const drafts: { text: string; photos: unknown[] }[] = await settled(
+      database.transaction("drafts").objectStore("drafts").getAll(),
+    );
     database.close();
     return drafts.some(draft => draft.text === text && draft.photos.length === 1);
   }

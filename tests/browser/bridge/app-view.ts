@@ -4,7 +4,7 @@ import type { Page } from "../engines/page.ts";
  * The app inside whatever hosts it: the page itself, or the frame `#app` of a host page of the same
  * origin. Steps are those of a user, one call into the page each, and wait until they can be done.
  */
-export interface AppView {
+export interface AppView extends Pick<Page, "evaluate"> {
   /** Clicks the visible button, link or tab whose name begins so. */
   press(name: string): Promise<void>;
   /** Puts a text into the field of this name. */
@@ -65,6 +65,7 @@ export function viewApp(page: Page, isFramed: boolean): AppView {
     return page.evaluate(new Function(`return ${call}`) as () => Promise<T>);
   };
   return {
+    evaluate: page.evaluate,
     press: name =>
       run(
         `const element = await poll(app => [...app.querySelectorAll("button, a, [role=tab]")].find(

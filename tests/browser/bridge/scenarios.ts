@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import type { MessageFault } from "../../../native-samples/host-pages/shared/message-faults.ts";
+import { savedDrafts } from "../steps.ts";
+import type { AppView } from "./app-view.ts";
 import {
   openShare,
   openTeam,
@@ -17,20 +19,10 @@ type Scenario = (session: Session) => Promise<void>;
 const share = { status: "shared" } as const;
 const dialogs = "[role=dialog], [role=alertdialog]";
 
-/** How many photos the drafts on the device hold. Opened by us first, the database would never get its store. */
-const STORED_PHOTOS = `new Promise(async resolve => {
-  const { indexedDB } = document.defaultView;
-  const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === "teamhub-drafts")) return resolve(0);
-  const opened = indexedDB.open("teamhub-drafts");
-  opened.onsuccess = () => {
-    const drafts = opened.result.transaction("drafts").objectStore("drafts").getAll();
-    drafts.onsuccess = () => {
-      opened.result.close();
-      resolve(drafts.result.flatMap(({ photos }) => photos).length);
-    };
-  };
-})`;
+/** How many photos the drafts on the device hold. */
+async function storedPhotos(view: AppView): Promise<number> {
+  return (await savedDrafts(view)).reduce((sum, { photos }) => sum + photos, 0);
+}
 
 const IS_AT_TEAMS = 'document.location.href.endsWith("/teams")';
 
@@ -162,7 +154,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await view.press("Camera");
     await view.seeCount('img[alt^="Open photo"]', 2);
     // Else the next scenario could not tell these from none.
-    await expect.poll(() => view.read(STORED_PHOTOS)).toBe(2);
+    await expect.poll(() => storedPhotos(view)).toBe(2);
   },
 
   async "finds photos that came just before their page was killed"(session) {
@@ -172,7 +164,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       await view.seeCount('img[alt^="Open photo"]', left);
     }
     // Else the next page would have one of them again.
-    await expect.poll(() => view.read(STORED_PHOTOS)).toBe(0);
+    await expect.poll(() => storedPhotos(view)).toBe(0);
     await untilAsked(session, "camera.capture", () => view.press("Camera"));
     await host.restartPage();
     await host.emit("link.opened", { path: "/teams/1/create-post" });
