@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Receive, Transport } from "../../bridge/transports/transport.ts";
 import { badMessages } from "../../native-samples/host-pages/shared/bad-messages.ts";
+import { download } from "../../native-samples/host-pages/shared/download.ts";
 import {
   faultyTransport,
   type MessageFault,
@@ -121,6 +122,49 @@ test("oversize: an answer is still JSON, and over 256 KiB", () => {
 test("the bad messages contain one over 256 KiB and a flood of 5000 different ones", () => {
   expect(badMessages.oversize.texts[0]?.length).toBeGreaterThan(256 * 1024);
   expect(new Set(badMessages.flood.texts).size).toBe(5000);
+});
+
+/** A server that sends so many bytes every so often, and never ends. */
+function endlessServer(bytes: number, everyMs: number) {
+  let sent = 0;
+  vi.stubGlobal("fetch", async (_: URL, { signal }: { signal: AbortSignal }) => {
+    const body = new ReadableStream({
+      start(stream) {
+        const timer = setInterval(() => {
+          sent += bytes;
+          stream.enqueue(new Uint8Array(bytes));
+        }, everyMs);
+        signal.addEventListener("abort", () => {
+          clearInterval(timer);
+          stream.error(signal.reason);
+        });
+      },
+    });
+    return new Response(body);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return { sent: () => sent };
+}
+
+test.each([
+  ["is too large ends as soon as it is", 1000, 5, "/page.html is larger than it may be", 20],
+  ["comes byte by byte ends after ten minutes", 1, 10_000, "took too long", 600_000],
+])("a download that %s", async (_, bytes, everyMs, why, endsAfterMs) => {
+  const { sent } = endlessServer(bytes, everyMs);
+  const asked = download(new URL("https://cdn.example/page.html"), 3000);
+  const ended = expect(asked).rejects.toThrow(why);
+  await vi.advanceTimersByTimeAsync(endsAfterMs);
+  await ended;
+  const before = sent();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent()).toBe(before);
+});
+
+test("a download that is as large as it may be comes whole", async () => {
+  vi.stubGlobal("fetch", async () => new Response("abc"));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const content = await download(new URL("https://cdn.example/page.html"), 3);
+  expect(new TextDecoder().decode(content)).toBe("abc");
 });
 
 /** A host's page transport, and what its page receives. */

@@ -4,6 +4,7 @@ import type { BuildName } from "../../../bridge/updates/may-use.ts";
 import { sourceOf } from "../../../bridge/updates/release-state.ts";
 import { openReleaseStore, type ReleaseStore } from "../../../bridge/updates/release-store.ts";
 import { type UpdateOutcome, updateRelease } from "../../../bridge/updates/release-updater.ts";
+import { download } from "./download.ts";
 import { failingFolder, NoPower } from "./failing-folder.ts";
 import { openReleaseFolder } from "./release-folder.ts";
 
@@ -131,12 +132,4 @@ async function startWorker(): Promise<void> {
     worker?.addEventListener("statechange", check);
     check();
   });
-}
-
-async function download(address: URL, maxBytes: number): Promise<Uint8Array> {
-  const response = await fetch(address, { cache: "no-store" });
-  if (!response.ok) throw new Error(`${address.pathname} answered ${response.status}`);
-  const content = new Uint8Array(await response.arrayBuffer());
-  if (content.length > maxBytes) throw new Error(`${address.pathname} is larger than it may be`);
-  return content;
 }

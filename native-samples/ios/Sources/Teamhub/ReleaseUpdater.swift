@@ -17,6 +17,7 @@ struct ReleaseUpdater: Sendable {
     private static let pointerMaxBytes = 1024
     private static let signatureMaxBytes = 256
     private static let pageMaxBytes = 4 * 1024 * 1024
+    private static let downloadLimit: TimeInterval = 600
 
     let store: ReleaseStore
     let releases: TeamhubReleases
@@ -77,7 +78,10 @@ struct ReleaseUpdater: Sendable {
         let request = URLRequest(url: address, cachePolicy: .reloadIgnoringLocalCacheData)
         return try await withCheckedThrowingContinuation { result in
             let download = Download(of: address, maxBytes: maxBytes, result: result)
-            let session = URLSession(configuration: .default, delegate: download, delegateQueue: nil)
+            let configuration = URLSessionConfiguration.default
+            // The other limit begins anew with each byte.
+            configuration.timeoutIntervalForResource = Self.downloadLimit
+            let session = URLSession(configuration: configuration, delegate: download, delegateQueue: nil)
             session.dataTask(with: request).resume()
             session.finishTasksAndInvalidate()
         }

@@ -78,6 +78,7 @@ internal class ReleaseUpdater(
         const val SIGNATURE_MAX_BYTES = 256
         const val PAGE_MAX_BYTES = 4L * 1024 * 1024
         const val TIMEOUT_MS = 15_000
+        const val DOWNLOAD_LIMIT_NS = 600_000_000_000
         val OWN_MACHINE = setOf("localhost", "127.0.0.1", "10.0.2.2")
 
         /** Over https, or from this machine. */
@@ -85,6 +86,7 @@ internal class ReleaseUpdater(
             val url = URL(address)
             if (url.protocol != "https" && url.host !in OWN_MACHINE) throw IOException("needs https")
             val connection = url.openConnection() as HttpURLConnection
+            val startedAt = System.nanoTime()
             try {
                 connection.connectTimeout = TIMEOUT_MS
                 connection.readTimeout = TIMEOUT_MS
@@ -101,6 +103,8 @@ internal class ReleaseUpdater(
                         val count = input.read(buffer, length, buffer.size - length)
                         if (count < 0) break
                         length += count
+                        // The time limit of a read begins anew with each byte.
+                        if (System.nanoTime() - startedAt > DOWNLOAD_LIMIT_NS) throw IOException("took too long")
                     }
                     buffer.copyOf(length)
                 }
