@@ -31,7 +31,6 @@ export type UpdateOutcome =
 /** Looks for a newer release and keeps it for the next start. @throws what the download or the folder throws */
 export async function updateRelease(options: ReleaseUpdaterOptions): Promise<UpdateOutcome> {
   const { store, keys, channel, contract, shipped, download, nowSeconds } = options;
-  const { serial, installation, blocked } = store.state();
   const pointed = serialIn(await download(`${channel}/release.json`, POINTER_MAX_BYTES));
   if (pointed === undefined) return refused("the pointer names no release");
   const path = `releases/${pointed}`;
@@ -43,6 +42,8 @@ export async function updateRelease(options: ReleaseUpdaterOptions): Promise<Upd
   const manifest = readManifest(bytes);
   const page = manifest && pageOf(manifest);
   if (!manifest || !page) return refused("the manifest is malformed");
+  // Only now: meanwhile the host may have blocked the build.
+  const { serial, installation, blocked } = store.state();
   const facts = { channel, contract, shipped, serial, installation, blocked };
   const refusal = refusalOf(manifest, { ...facts, nowSeconds: nowSeconds() });
   if (refusal) return isOrdinary(refusal) ? { status: "nothing" } : refused(refusal);

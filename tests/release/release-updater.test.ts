@@ -73,6 +73,18 @@ test("a build that did not live is not downloaded again", async () => {
   expect((await store.start()).build).toBe("b3");
 });
 
+test("a build that is blocked while the host looks for releases is not downloaded again", async () => {
+  const { store, update, asked } = await host();
+  const cdn = published("1.5.0", "b2", 5);
+  await update(cdn);
+  await store.start();
+  const looking = update(cdn);
+  await store.block("said nothing");
+  expect(await looking).toEqual({ status: "nothing" });
+  expect(asked.filter(path => path.startsWith("files/"))).toHaveLength(1);
+  expect((await store.start()).build).toBe("b1");
+});
+
 test("a page with any other byte than its manifest says is refused", async () => {
   const { store, update } = await host();
   const cdn = published("1.5.0", "b2", 5);
