@@ -112,6 +112,19 @@ test("an older manifest that is sent again is refused", async () => {
   expect(await update(again)).toEqual({ status: "refused", why: "olderThanUsed" });
 });
 
+test("a rollback behind the version that the app ships with is refused, and that version is the way back", async () => {
+  const { store, update, asked } = await host();
+  await update(published("1.5.0", "b2", 5));
+  await store.start();
+  await store.lived();
+  const older = await update(published("1.3.0", "b0", 6));
+  expect(older).toEqual({ status: "refused", why: "olderThanShipped" });
+  expect((await store.start()).build).toBe("b2");
+  await update(published(SHIPPED.version, SHIPPED.build, 7));
+  expect((await store.start()).build).toBe("b1");
+  expect(asked.filter(path => path.startsWith("files/"))).toHaveLength(1);
+});
+
 test("an app without a stolen key takes what the publisher signs with the next one", async () => {
   const folder = new MemoryFolder();
   const next = testKey("2");
