@@ -27,14 +27,19 @@ const stateShape = record({
 export type ReleaseState = TypeOf<typeof stateShape>;
 export type StoredRelease = TypeOf<typeof storedRelease>;
 
-/** The state in these bytes, or that of a new installation if they cannot be read. */
-export function readState(bytes: Uint8Array | undefined): ReleaseState {
+/** The state in these bytes; undefined if they cannot be read. */
+export function readState(bytes: Uint8Array | undefined): ReleaseState | undefined {
   try {
     const checked = check<ReleaseState>(stateShape, JSON.parse(new TextDecoder().decode(bytes)));
-    if (checked.ok) return checked.value;
+    return checked.ok ? checked.value : undefined;
   } catch {
     // The first start, or a file that somebody has changed.
+    return undefined;
   }
+}
+
+/** That of a new installation. */
+export function newState(): ReleaseState {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return { installation: random % 1000, serial: 0, blocked: [] };
 }

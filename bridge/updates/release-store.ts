@@ -2,6 +2,7 @@ import { pageOf, type ReleaseManifest } from "./manifest.ts";
 import { type BuildName, isOlder } from "./may-use.ts";
 import type { ReleaseFolder } from "./release-folder.ts";
 import {
+  newState,
   ofSources,
   type ReleaseState,
   readState,
@@ -63,7 +64,8 @@ interface ReleaseStoreOptions {
 export async function openReleaseStore(options: ReleaseStoreOptions): Promise<ReleaseStore> {
   const { folder, shipped, sources, onProblem } = options;
   const title = ({ version, build }: BuildName) => `release ${version} (${build})`;
-  let state = ofSources(readState(await folder.read(STATE).catch(() => undefined)), sources);
+  const stored = readState(await folder.read(STATE).catch(() => undefined));
+  let state = ofSources(stored ?? newState(), sources);
   let shown: StoredRelease | undefined;
   /** Since the last start the publisher has pointed to the good build or the shipped one. */
   let hasGoneBack = false;
@@ -115,6 +117,8 @@ export async function openReleaseStore(options: ReleaseStoreOptions): Promise<Re
     return undefined;
   }
 
+  // With another number at each start, a release would come to more and more installations.
+  if (!stored) await change(state);
   return {
     state: () => state,
     start: () =>

@@ -13,8 +13,15 @@ const SHIPPED = { version: "1.4.0", build: "b1" };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** What a CDN serves with one release. */
-function published(version: string, build: string, serial: number, key = KEY, channel = "stable") {
-  const manifest = { ...manifestOf({ version, build, serial }), channel };
+function published(
+  version: string,
+  build: string,
+  serial: number,
+  key = KEY,
+  channel = "stable",
+  rolloutPermille = 1000,
+) {
+  const manifest = { ...manifestOf({ version, build, serial }), channel, rolloutPermille };
   const bytes = writeManifest(manifest);
   return new Map([
     [`${channel}/release.json`, bytesOf(`{"serial":${serial}}`)],
@@ -103,6 +110,20 @@ test("a page with any other byte than its manifest says is refused", async () =>
     status: "refused",
   });
   expect((await store.start()).build).toBe("b1");
+});
+
+test("an installation outside of a release's share stays there, however often the app starts", async () => {
+  const folder = new MemoryFolder();
+  const { store } = await host(folder);
+  const { installation } = store.state();
+  const cdn = published("1.5.0", "b2", 5, KEY, "stable", installation);
+  for (let starts = 0; starts < 20; starts += 1) {
+    const { update } = await host(folder);
+    expect(await update(cdn)).toEqual({ status: "nothing" });
+  }
+  const { update } = await host(folder);
+  const wider = published("1.5.0", "b2", 6, KEY, "stable", installation + 1);
+  expect((await update(wider)).status).toBe("kept");
 });
 
 test("an older manifest that is sent again is refused", async () => {

@@ -18,6 +18,9 @@ final class ReleaseMemory: @unchecked Sendable {
         self.folder = folder
         let stored = folder.read(Self.stateFile).flatMap { try? JSONDecoder().decode(ReleaseState.self, from: $0) }
         self.state = stored ?? ReleaseState()
+        // With another number at each start, a release would come to more and more installations. Without space the
+        // next start tries again.
+        if stored == nil { try? folder.write(Self.stateFile, JSONEncoder().encode(state)) }
     }
 
     @MainActor

@@ -90,10 +90,10 @@ internal data class ReleaseState(
     companion object {
         private const val BLOCKED_MAX = 16
 
-        /** The state in these bytes. Without a readable one, that of a new installation. */
-        fun read(bytes: ByteArray?): ReleaseState {
+        /** The state in these bytes; null if they cannot be read. */
+        fun read(bytes: ByteArray?): ReleaseState? {
             val json = bytes?.let { parseTeamhubJson(it.decodeToString()) }
-            return (decoding { read(json) } as? TeamhubDecoded.Ok)?.value ?: ReleaseState()
+            return (decoding { read(json) } as? TeamhubDecoded.Ok)?.value
         }
 
         private fun read(json: Any?): ReleaseState {

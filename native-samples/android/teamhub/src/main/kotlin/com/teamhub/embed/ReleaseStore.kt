@@ -6,7 +6,7 @@ import java.lang.ref.WeakReference
 
 /** The state of one folder, for all hosts of this process. Only one memory may use a folder. */
 internal class ReleaseMemory(val folder: ReleaseFolder) {
-    var state = ReleaseState.read(folder.read(STATE))
+    var state = ReleaseState.read(folder.read(STATE)) ?: newState()
 
     /** How often the publisher has pointed to the good build or the shipped one. */
     var returns = 0
@@ -19,6 +19,15 @@ internal class ReleaseMemory(val folder: ReleaseFolder) {
         set(host) {
             lastCounting = WeakReference(host)
         }
+
+    /** Stored at once: with another number at each start, a release would come to more and more installations. */
+    private fun newState() = ReleaseState().also { state ->
+        try {
+            folder.write(STATE, state.toBytes())
+        } catch (_: IOException) {
+            // No space: the next start tries again.
+        }
+    }
 
     companion object {
         const val STATE = "state.json"
