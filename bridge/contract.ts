@@ -40,6 +40,8 @@ export const ACK_LIMIT_MS = 1500;
 export const SILENT_LIMIT_MS = 5000;
 /** So many requests can be open at the same time, on either side. Further requests get the error BUSY. */
 export const PENDING_MAX = 32;
+/** UTF-16 units of a text that a host copies. */
+export const CLIPBOARD_MAX_CHARS = 10_000;
 /** Schemes under which a host may serve its photos. The page's content security policy must allow them. */
 const MEDIA_SCHEMES = ["https", "http", "blob", "teamhub-media"] as const;
 
@@ -247,7 +249,7 @@ export const parameters = () =>
       /** The host may scale photos down until the longer edge has this length. */
       maxEdgePx: whole(64, 10_000),
     }),
-    "clipboard.write": record({ text: text(10_000) }),
+    "clipboard.write": record({ text: text(CLIPBOARD_MAX_CHARS) }),
     "haptics.play": record({
       /** If the device does not have a style, the host plays the nearest one. */
       style: oneOf("light", "medium", "heavy", "selection", "success", "warning", "error"),

@@ -12,7 +12,7 @@ const NOTHING = [
     "explainEvent",
     "explainMessage",
   ].map(name => `export const ${name}=x=>x;`),
-  "export const methods={},events={};",
+  "export const methods={},events={},CLIPBOARD_MAX_CHARS=0;",
 ].join("");
 
 const without = (name: string, modules: RegExp): Plugin => ({

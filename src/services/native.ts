@@ -1,10 +1,11 @@
 import type { BridgeClient } from "../../bridge/client.ts";
-import type {
-  MethodName,
-  MethodResult,
-  Params,
-  Photo,
-  WebFallbackMethod,
+import {
+  CLIPBOARD_MAX_CHARS,
+  type MethodName,
+  type MethodResult,
+  type Params,
+  type Photo,
+  type WebFallbackMethod,
 } from "../../bridge/contract.ts";
 import { readToken } from "../../bridge/launch.ts";
 import { failure, type Result, success } from "../core/result.ts";
@@ -131,11 +132,10 @@ export function createNative(bridge: BridgeClient, onProblem = logEvent): Native
   }
 
   async function copyText(text: string): Promise<boolean> {
-    const done = await perform("clipboard.write", { text });
+    const isForHost = isNative("clipboard.write") && text.length <= CLIPBOARD_MAX_CHARS;
+    const done = isForHost && (await bridge.request("clipboard.write", { text })).ok;
     // Where the host could not copy, the web may.
-    return Boolean(
-      done ?? (isNative("clipboard.write") && (await web["clipboard.write"]({ text }))),
-    );
+    return done || !!(await web["clipboard.write"]({ text }));
   }
 
   function receivePhotos(photos: readonly Photo[]): Promise<readonly Blob[]> {

@@ -127,6 +127,17 @@ describe("inside a host", () => {
     expect(navigator.clipboard.writeText).toHaveBeenCalledWith("x");
   });
 
+  test("a text that is too long for the host is copied by the web, in the same task as the tap", async () => {
+    const native = await inHost();
+    const log = "x".repeat(10_001);
+    const copying = native.copyText(log);
+    expect(navigator.clipboard.writeText).toHaveBeenCalledWith(log);
+    expect(await copying).toBe(true);
+    expect(asked).toEqual([]);
+    await native.copyText(log.slice(1));
+    expect(asked).toEqual([["clipboard.write", { text: log.slice(1) }]]);
+  });
+
   test("a new token is asked for, and may be none", async () => {
     expect(await (await inHost()).requestToken("unauthorized")).toBe("fresh");
     const signedOut = await inHost({ "auth.refresh": () => done({ status: "none" }) });
