@@ -4,6 +4,8 @@ import { newId } from "../../services/new-id.ts";
 import { onUserChange } from "../session/session.ts";
 
 const PREFIX = "composer:";
+/** As long as the `opId` of a capture may be: with the id of its team it would often be longer. */
+const ID_MAX_CHARS = 100;
 
 /** The capture that gave a photo. */
 const captureOf = (photoId: string) => photoId.replace(/\/.*/, "");
@@ -16,7 +18,8 @@ const markOf = (draftKey: string) => hashText(`capture/${draftKey}`);
  * finds its draft, and no other user's.
  */
 export function createCaptureId(teamId: string, draftKey: string): string {
-  return `${PREFIX}${encodeURIComponent(teamId)}:${markOf(draftKey)}:${newId()}`;
+  const id = `${PREFIX}${encodeURIComponent(teamId)}:${markOf(draftKey)}:${newId()}`;
+  return id.slice(0, ID_MAX_CHARS);
 }
 
 /** The team that a capture's photos are for; nothing if it was not for a post. */

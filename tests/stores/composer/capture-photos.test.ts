@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { parameters } from "../../../bridge/contract.ts";
+import { check } from "../../../bridge/shapes.ts";
 import { failure } from "../../../src/core/result.ts";
 import { contentOfToast } from "../../../src/services/notify.ts";
 import { addPhotos, removePhoto } from "../../../src/stores/composer/add-photos.ts";
-import { createCaptureId, teamOfCapture } from "../../../src/stores/composer/capture-log.ts";
+import {
+  createCaptureId,
+  isCaptureFor,
+  teamOfCapture,
+} from "../../../src/stores/composer/capture-log.ts";
 import { addRestoredPhotos, capturePhotos } from "../../../src/stores/composer/capture-photos.ts";
 import { unsent } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
@@ -43,9 +49,22 @@ const readSome: FakeServices["prepareImage"] = async file =>
   file.size > 0 ? prepared(file) : failure("NOT_AN_IMAGE", "empty");
 const savedPhotos = () => Promise.all(savedDraft()?.photos.map(blob => blob.text()) ?? []);
 
-test.each(["7", "urn:7/a"])("a capture's id names its team, %s", teamId => {
-  expect(teamOfCapture(createCaptureId(teamId, `me/${teamId}`))).toBe(teamId);
-});
+test.each(["7", "urn:7/a", "6f9619ff-8b86-4011-b42d-00cf4fc964ff"])(
+  "a capture's id names its team, %s, is its own, and no host refuses it",
+  teamId => {
+    const draftKey = `me/${teamId}`;
+    const ids = Array.from({ length: 20 }, () => createCaptureId(teamId, draftKey));
+    const params = { source: "camera", maxCount: 1, maxEdgePx: 800 } as const;
+    for (const opId of ids) {
+      expect(teamOfCapture(opId)).toBe(teamId);
+      expect(isCaptureFor(opId, [draftKey])).toBe(true);
+      expect(check(parameters()["camera.capture"], { ...params, opId })).toMatchObject({
+        ok: true,
+      });
+    }
+    expect(new Set(ids).size).toBe(20);
+  },
+);
 
 describe("photos of the host's camera", () => {
   test("are as many as there is room for [5.15]", async () => {
