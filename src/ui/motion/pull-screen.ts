@@ -40,6 +40,8 @@ export function pullScreen(goBack: () => void, undo: () => void): Pull {
       if (!motion) return;
       takeNextChange(renderNow);
       undo();
+      // It cannot where the screen before it has an overlay of its own by now, as a form with a draft has.
+      setTimeout(end, 2 * SCREEN_MS);
     };
     setTimeout(leaves ? end : comeBack, SCREEN_MS * (leaves ? 1 - part : part));
   }

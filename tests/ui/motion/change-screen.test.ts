@@ -163,6 +163,13 @@ describe("a screen that a finger has pulled away, and let go before the history 
     changeScreen(show("Teams"), 1, "/teams/1");
     expect(shown()).toEqual(["Teams"]);
   });
+
+  test("does not lie for ever over the one before it where it cannot come back", () => {
+    flick(false);
+    expect(shown()).toEqual(["Before", "Teams"]);
+    vi.advanceTimersByTime(1000);
+    expect(shown()).toEqual(["Before"]);
+  });
 });
 
 test("a screen that a finger holds goes where another one comes, which the finger neither moves nor takes away", () => {
