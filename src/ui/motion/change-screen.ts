@@ -245,12 +245,13 @@ interface CopyMotion extends Motion {
 export function slideCopy(show: () => void, frame: HTMLElement, easing = ""): CopyMotion {
   const copy = frame.cloneNode(true) as HTMLElement;
   const scrolledPx = frame.querySelector("main")?.scrollTop ?? 0;
+  // First, because an overlay that closes meanwhile lets everything in the page be reached again.
+  renderNow(show);
   copy.inert = true;
   copy.ariaHidden = "true";
   copy.style.pointerEvents = "none";
   document.body.append(copy);
   copy.querySelector("main")?.scrollTo(0, scrolledPx);
-  renderNow(show);
   const screens = [copy, frame];
   for (const { style } of screens) style.animationTimingFunction = easing;
   copy.dataset.screen = "old";

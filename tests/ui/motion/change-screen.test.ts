@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeScreen, SCREEN_MS, watchTaps } from "../../../src/ui/motion/change-screen.ts";
 import { pullScreen } from "../../../src/ui/motion/pull-screen.ts";
+import { pushOverlay } from "../../../src/ui/overlay/overlay-stack.ts";
 
 const frame = () => document.querySelector("#root > div") as HTMLElement;
 const copies = () => document.querySelectorAll("body > :not(#root)");
@@ -105,6 +106,19 @@ describe("without an engine's transition", () => {
     vi.advanceTimersByTime(SCREEN_MS);
     expect(shown()).toEqual(["Team"]);
     expect(frame().dataset.screen).toBeUndefined();
+  });
+
+  test("nobody can reach the copy either where a sheet closes together with its screen", () => {
+    const root = document.body.appendChild(document.createElement("aside"));
+    const close = pushOverlay({ root, panel: root, onEscape() {}, fills: false });
+    const showBefore = () => {
+      close();
+      root.remove();
+      show("Teams")();
+    };
+    changeScreen(showBefore, -1, "/teams/1");
+    expect([...copies()].map(copy => copy.hasAttribute("inert"))).toEqual([true]);
+    vi.advanceTimersByTime(SCREEN_MS);
   });
 
   test("the next change or a finger ends the one before", () => {
