@@ -20,7 +20,7 @@ interface EdgeSwipe {
 /** A finger from the left edge pulls the screen away, for devices on which nothing else goes back that way. */
 export function watchEdgeSwipe({ isOn, canPull, goBack, undo }: EdgeSwipe): void {
   let pull: Pull | undefined;
-  const partOf = (xPx: number) => Math.min(1, Math.max(0, xPx / innerWidth));
+  const partOf = (xPx: number) => xPx / innerWidth;
   watchDrag(document, {
     begins(xPx, yPx, { clientX }) {
       const isBack = clientX < SIDE_PX && xPx > Math.abs(yPx);

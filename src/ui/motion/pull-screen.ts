@@ -1,7 +1,7 @@
 import { renderNow, SCREEN_MS, slideCopy, takeNextChange } from "./change-screen.ts";
 
 export interface Pull {
-  /** @param part of the way that the screen has gone, 0 to 1 */
+  /** @param part of the way that the screen has gone: 1 is the whole of it */
   follow(part: number): void;
   /** Lets go of the screen: it leaves, or comes back. */
   release(leaves: boolean): void;
@@ -19,7 +19,8 @@ export function pullScreen(goBack: () => void, undo: () => void): Pull {
   let animations: readonly Animation[] = [];
 
   function follow(next: number) {
-    part = next;
+    // Not to its very end: there, an engine begins an animation anew that is played on.
+    part = Math.min(0.999, Math.max(0.001, next));
     for (const animation of animations) animation.currentTime = part * SCREEN_MS;
   }
 

@@ -195,11 +195,38 @@ test("a screen that a finger holds goes where another one comes, which the finge
   changeScreen(show("Link"), 1, "/activity");
   vi.advanceTimersByTime(SCREEN_MS);
   expect(shown()).toEqual(["Link"]);
+  const { currentTime } = animation;
   pull.follow(0.75);
-  expect(animation.currentTime).toBe(0);
+  expect(animation.currentTime).toBe(currentTime);
   pull.release(false);
   expect(animation.play).not.toHaveBeenCalled();
   vi.advanceTimersByTime(SCREEN_MS);
   expect(shown()).toEqual(["Link"]);
   expect(undo).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["back to the edge", -0.02, false],
+  ["to the other side", 1, true],
+])("a screen that a finger has brought %s stays there when it is let go", (_, part, leaves) => {
+  // As in an engine: what is played at its end begins anew.
+  const animation = {
+    currentTime: 0,
+    playbackRate: 1,
+    pause() {},
+    play() {
+      const { currentTime: at, playbackRate } = animation;
+      if (playbackRate > 0 ? at >= SCREEN_MS : at <= 0)
+        animation.currentTime = playbackRate > 0 ? 0 : SCREEN_MS;
+    },
+  };
+  Object.assign(Element.prototype, { getAnimations: () => [animation] });
+  const pull = pullScreen(
+    () => changeScreen(show("Before"), -1, "/teams"),
+    () => {},
+  );
+  pull.follow(part);
+  pull.release(leaves);
+  expect(animation.currentTime / SCREEN_MS).toBeCloseTo(leaves ? 1 : 0);
+  vi.advanceTimersByTime(1000);
 });
