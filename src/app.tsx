@@ -153,7 +153,7 @@ export function App() {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const leftAt = recall<number>(entry.key, SCROLL);
+    const leftAt = recall<number>(screenKey, SCROLL);
     // Setting `scrollTop` costs a layout.
     if (leftAt || !isAtTop.current) element.scrollTop = leftAt ?? 0;
     let turnedAt = leftAt ?? 0;
@@ -161,7 +161,7 @@ export function App() {
     const onScroll = () => {
       const top = element.scrollTop;
       isAtTop.current = top === 0;
-      remember(entry.key, SCROLL, top);
+      remember(screenKey, SCROLL, top);
       if (Math.abs(top - turnedAt) < TURN_PX) return;
       // The floating button hides while the user scrolls down.
       element.toggleAttribute(DOWN, top > turnedAt);
@@ -171,7 +171,7 @@ export function App() {
     return together(subscribeToEntry(onScroll), listen(element, "scroll", onScroll), () =>
       element.removeAttribute(DOWN),
     );
-  }, [entry.key]);
+  }, [screenKey]);
   // After the scroll position is restored: the control is looked for among the items that are rendered there.
   useScreenFocus(scroller, screenKey);
   useEffect(sayReady, []);
