@@ -115,6 +115,8 @@ const FORMS = [
   </Route>,
 ];
 
+const sayCrash = (retry: () => void) => <ScreenCrash onRetry={retry} />;
+
 /** Always the same element: a change of screen does not render it again. */
 const ALWAYS_THERE = (
   <>
@@ -189,7 +191,7 @@ export function App() {
           onClickCapture={leadToTop}
         >
           {entry.path === bannerPath && <BetaBanner />}
-          <ErrorBoundary key={screenKey} fallback={retry => <ScreenCrash onRetry={retry} />}>
+          <ErrorBoundary key={screenKey} fallback={sayCrash}>
             <Router hook={useLocation}>
               <Switch location={entry.path}>
                 <Route path={routes.teams} component={TeamsScreen} />
@@ -207,9 +209,11 @@ export function App() {
         </main>
       </div>
       <FormDialog form={form}>
-        <Router key={`${current.key} ${userCount}`} hook={useLocation}>
-          <Switch location={current.path}>{FORMS}</Switch>
-        </Router>
+        <ErrorBoundary key={`${current.key} ${userCount}`} fallback={sayCrash}>
+          <Router hook={useLocation}>
+            <Switch location={current.path}>{FORMS}</Switch>
+          </Router>
+        </ErrorBoundary>
       </FormDialog>
       {ALWAYS_THERE}
     </ScrollerContext>
