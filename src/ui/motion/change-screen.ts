@@ -238,20 +238,24 @@ interface CopyMotion extends Motion {
   readonly screens: readonly HTMLElement[];
 }
 
+/** What may scroll in a screen: the page, a list, a form between its bars, a column. A clone of it is at its top. */
+const scrollersIn = (screen: HTMLElement) => [...screen.querySelectorAll("main,section,div,nav")];
+
 /**
  * A copy of the old screen stays until the next one has come, and `end` is called.
  * @param easing another one than that of the style sheet
  */
 export function slideCopy(show: () => void, frame: HTMLElement, easing = ""): CopyMotion {
   const copy = frame.cloneNode(true) as HTMLElement;
-  const scrolledPx = frame.querySelector("main")?.scrollTop ?? 0;
+  const scrolledPx = scrollersIn(frame).map(({ scrollTop }) => scrollTop);
   // First, because an overlay that closes meanwhile lets everything in the page be reached again.
   renderNow(show);
   copy.inert = true;
   copy.ariaHidden = "true";
   copy.style.pointerEvents = "none";
   document.body.append(copy);
-  copy.querySelector("main")?.scrollTo(0, scrolledPx);
+  for (const [at, scroller] of scrollersIn(copy).entries())
+    scroller.scrollTop = scrolledPx[at] ?? 0;
   const screens = [copy, frame];
   for (const { style } of screens) style.animationTimingFunction = easing;
   copy.dataset.screen = "old";
