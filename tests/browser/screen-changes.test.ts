@@ -236,6 +236,28 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     expect(await page.evaluate(() => changes.length)).toBe(1);
   });
 
+  it("lets nothing on a copy of the old screen come in again", async () => {
+    const page = await open({ user: "member", initScript: WITHOUT_ENGINE });
+    await page.click(card);
+    await page.waitFor('role=link[name="Create post"]');
+    const moving = await page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          new MutationObserver((_, observer) => {
+            const copy = document.querySelector('[data-screen="old"]');
+            if (!copy) return;
+            observer.disconnect();
+            const moved = document
+              .getAnimations()
+              .map(({ effect }) => (effect as KeyframeEffect).target);
+            resolve(moved.filter(one => one !== copy && copy.contains(one)).length);
+          }).observe(document, { childList: true, subtree: true, attributes: true });
+          history.back();
+        }),
+    );
+    expect(moving).toBe(0);
+  });
+
   it("is a short fade under reduced motion", async () => {
     const page = await open({ user: "member", reducedMotion: true, initScript: WATCHED });
     await page.click(card);
