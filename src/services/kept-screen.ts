@@ -21,12 +21,15 @@ const madeFor = () => `${innerWidth} ${readBuildName()?.build}`;
 
 const readLines = () => localText.read(NAME)?.split("\n") ?? [];
 
-/** Leaves out what is below the window, and pictures that are in their own address: they would fill the storage. */
+/**
+ * Leaves out what is below the window, and pictures that are in their own address: they would fill the storage. A finger
+ * may be pulling the screen in: it stands still at the start.
+ */
 function takeNode(node: Node): KeptNode {
   if (!(node instanceof Element)) return node.textContent ?? "";
   if (node.getBoundingClientRect().top > innerHeight) return "";
   const attributes = [...node.attributes]
-    .filter(({ value }) => !value.startsWith("data:"))
+    .filter(({ name, value }) => !value.startsWith("data:") && name !== "data-screen")
     .map(({ name, value }) => [name, value]);
   return [node.localName, Object.fromEntries(attributes), ...Array.from(node.childNodes, takeNode)];
 }

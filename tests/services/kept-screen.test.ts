@@ -25,6 +25,16 @@ test("a kept screen has its pictures, but none whose address is the picture itse
   expect(root().textContent).toBe("Runners");
 });
 
+test("a kept screen stands still, also one that a finger was just pulling in", () => {
+  const screen = root().firstElementChild as HTMLElement;
+  screen.append("Runners");
+  screen.dataset.screen = "new";
+  keepScreen("key", Date.now() + 60_000);
+  showKeptScreen("key");
+  expect(root().textContent).toBe("Runners");
+  expect(root().querySelector("[data-screen]")).toBeNull();
+});
+
 test("a kept screen has the banner in no further start of a session", () => {
   root().firstElementChild?.append("Runners", document.createElement("aside"));
   keepScreen("key", Date.now() + 60_000);
