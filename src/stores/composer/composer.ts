@@ -1,7 +1,7 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { Notice } from "../../i18n/notices.ts";
 import type { Actor } from "../../services/call-context.ts";
-import type { Attempt } from "../../services/drafts.ts";
+import type { Attempt, Draft } from "../../services/drafts.ts";
 import { newId } from "../../services/new-id.ts";
 import { currentActor } from "../session/actor.ts";
 import type { LookProgress } from "../writing/look-for-drafts.ts";
@@ -21,14 +21,17 @@ interface ComposerState extends IntakeState {
   saved: "empty" | "saved" | "not-saved";
 }
 
+/** A stored draft that has gone into another one. */
+export type Moved = readonly [key: string, draft: Draft];
+
 /** How far the draft is saved on the device. */
 interface DraftSaving extends LookProgress {
   /** Missing until the saved draft has been looked for: a save before that would overwrite it. */
   draft?: SavedDraft;
   /** The save that is under way. */
   running?: Promise<void> | undefined;
-  /** What it has taken in is being removed from its former place. */
-  moving?: Promise<unknown>;
+  /** What it has taken in from other places. It stays there until the draft is saved with it. */
+  readonly moved: Moved[];
   /** Its sending has begun: the attempt is saved with it, and no other save may come between. */
   isHeld: boolean;
   /** Something has changed since the last save began, or that save has failed. */
@@ -83,7 +86,7 @@ export function createComposer(teamId: string): Composer {
     state,
     intake: createPhotoIntake(state, "post"),
     captures: createCaptureLog(),
-    saving: { ownersAsked: 0, isHeld: false, isDirty: false },
+    saving: { ownersAsked: 0, moved: [], isHeld: false, isDirty: false },
     isPosted: false,
     isJustPosted: false,
     isDiscarded: false,

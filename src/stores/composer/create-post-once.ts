@@ -50,11 +50,10 @@ export async function createPostOnce(
   if (images.length < photos.length) return errorNotice("errors.compression");
   const chars = images.reduce((sum, { length }) => sum + length, 0);
   if (chars > POST_IMAGES_MAX_BYTES) return errorNotice("composer.totalTooLarge");
-  // A save that is under way would come after the attempt, and take it for another tab's.
+  // A save that is under way would come after the attempt, and take it for another tab's. What is still in its former
+  // place would be a draft again after a kill.
   saving.isHeld = true;
   await saving.running;
-  // What is still in its former place would be a draft again after a kill.
-  await saving.moving;
   if (!saving.draft || !isCurrent(actor)) return undefined;
   const { attempt } = saving.draft;
   const sent = await sendOnce<Post | undefined>(saving.draft, {

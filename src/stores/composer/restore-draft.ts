@@ -2,16 +2,10 @@ import type { Draft } from "../../services/drafts.ts";
 import { isCurrent } from "../session/actor.ts";
 import { onUserChange, waitForMe } from "../session/session.ts";
 import { lookForDrafts } from "../writing/look-for-drafts.ts";
-import {
-  draftKeys,
-  newSavedDraft,
-  removeCopy,
-  type SavedDraft,
-  savedDraftAt,
-} from "../writing/saved-draft.ts";
+import { draftKeys, newSavedDraft, type SavedDraft, savedDraftAt } from "../writing/saved-draft.ts";
 import { photoRoom } from "./add-photos.ts";
-import { type Composer, openDrafts, takeComposers } from "./composer.ts";
-import { isDraftStored, saveChange, saveDraft } from "./save-draft.ts";
+import { type Composer, type Moved, openDrafts, takeComposers } from "./composer.ts";
+import { saveChange, saveDraft } from "./save-draft.ts";
 import { settleEarlier } from "./send-post.ts";
 import { showStoredPosts } from "./unsent-posts.ts";
 
@@ -65,18 +59,11 @@ async function takeIn(composer: Composer, found: ReadonlyMap<string, Draft>): Pr
   const draft = own ?? savedDraftAt(key, stored.get(key));
   for (const { shared } of shown) draft.shared ??= shared;
   saving.draft = draft;
+  saving.moved.push(...moved);
   if (moved.length > 0 || (typed && shown.length > 0)) saveChange(composer);
   else saveDraft(composer);
-  saving.moving = removeMoved(composer, draft, moved);
-  await saving.moving;
+  await saving.running;
   if (!own) void settleEarlier(composer);
-}
-
-async function removeMoved(composer: Composer, draft: SavedDraft, moved: Choice["moved"]) {
-  if (!(await isDraftStored(composer))) return;
-  // Where the stored draft is the same as this one, it was not saved once more.
-  const copies = moved.filter(([at]) => at !== draft.key);
-  await Promise.all(copies.map(([at, copy]) => removeCopy(at, copy)));
 }
 
 interface Choice {
@@ -84,7 +71,7 @@ interface Choice {
   readonly key: string;
   readonly shown: readonly Draft[];
   /** What goes into the draft from elsewhere. */
-  readonly moved: readonly (readonly [key: string, draft: Draft])[];
+  readonly moved: readonly Moved[];
 }
 
 /**
@@ -103,7 +90,7 @@ function choose(
   if (sent) return { key: sent[0], shown: [sent[1]], moved: [] };
   const drafts = [...stored.values()];
   const shown: Draft[] = [];
-  const moved: [string, Draft][] = [];
+  const moved: Moved[] = [];
   let left = room;
   for (const [at, [key, draft]] of [...stored].entries()) {
     // What is saved from now on takes its place.

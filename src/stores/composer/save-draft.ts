@@ -1,4 +1,4 @@
-import { type Content, isNothing, saveContent } from "../writing/saved-draft.ts";
+import { type Content, isNothing, removeCopy, saveContent } from "../writing/saved-draft.ts";
 import { tellWhetherSaved } from "../writing/tell-whether-saved.ts";
 import type { Composer } from "./composer.ts";
 
@@ -37,6 +37,14 @@ export function contentOf({ state, intake, captures, isPosted }: Composer): Cont
   return { ...written, captures: captures.handled(), isPosted: isPosted && !isEmpty };
 }
 
+/** What was taken in from other places is in the saved draft now. */
+async function removeMoved({ moved, draft }: Composer["saving"]): Promise<void> {
+  for (const [at, copy] of moved.splice(0)) {
+    // Where the stored draft is the same as this one, it was not saved once more.
+    if (at !== draft?.key) await removeCopy(at, copy);
+  }
+}
+
 /** A change during a save is saved by the next round of the loop, with the newest content. */
 async function writeDraft(composer: Composer): Promise<void> {
   const { saving, state, actor } = composer;
@@ -50,6 +58,8 @@ async function writeDraft(composer: Composer): Promise<void> {
     isSaved = await saveContent(saving.draft, content);
     state.saved = isEmpty ? "empty" : isSaved ? "saved" : "not-saved";
     if (!isEmpty) tellWhetherSaved(isSaved, actor);
+    // Where something has changed meanwhile, what was taken in may not be saved yet.
+    if (isSaved && !saving.isDirty) await removeMoved(saving);
   }
   // What could not be saved is tried again with the next change, and when the page is hidden or left.
   saving.isDirty = !isSaved;

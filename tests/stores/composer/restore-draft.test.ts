@@ -91,6 +91,17 @@ test("a post of two drafts leaves only when no copy of one is left on the device
   expect(sentTeams()).toEqual(["8", "7"]);
 });
 
+test("a post of two drafts, which the device could not save together at first, leaves neither as a draft", async () => {
+  fakes.drafts.set("me/7", { text: "First", photos: [photo("1")], version: "a.1" });
+  fakes.drafts.set("me/7+", { text: "Second", photos: [photo("22")], version: "b.1" });
+  fakes.canSaveDrafts = false;
+  await restoreDraft(composer());
+  expect(composer().state.text).toBe("First\n\nSecond");
+  fakes.canSaveDrafts = true;
+  expect(await sendPost(composer())).toBe(true);
+  await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
+});
+
 test("the search for a draft waits until the user is known", async () => {
   nextPage();
   const me = fakes.hold("currentUser");
