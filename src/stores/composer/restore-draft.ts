@@ -45,8 +45,9 @@ export async function restoreDraft(composer: Composer): Promise<void> {
 
 async function takeIn(composer: Composer, found: ReadonlyMap<string, Draft>): Promise<void> {
   const { teamId, state, intake, captures, saving } = composer;
-  /** What is found at a second look goes into it. */
-  const own = state.text || state.photos.length > 0 ? saving.draft : undefined;
+  /** What is found goes into what the user has made meanwhile. */
+  const isMade = state.text || state.photos.length > 0;
+  const own = isMade ? (saving.draft ?? newSavedDraft(teamId)) : undefined;
   const stored = new Map([...found].filter(([, { isPosted }]) => !isPosted));
   const room = photoRoom(state.photos);
   const { key, shown, moved } = choose(own, draftKeys(teamId)[0], stored, room);

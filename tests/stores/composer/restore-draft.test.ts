@@ -36,15 +36,22 @@ test("each team has its own draft", async () => {
   expect(getComposer("8").state.text).toBe("");
 });
 
-test("what came before the saved draft was found is kept, with as much of the draft as fits", async () => {
-  fakes.drafts.set("me/7", { text: "From yesterday", photos: [photo("1"), photo("2")] });
+test.each([
+  ["joins it", 1, undefined, ["From yesterday\n\nTyped early"]],
+  ["waits whole where its photos find no room", 2, undefined, ["From yesterday", "Typed early"]],
+  ["waits where it may have been sent", 1, ATTEMPT, ["From yesterday", "Typed early"]],
+])("what came before the saved draft was found is kept, and the draft %s", async (...row) => {
+  const [, count, attempt, texts] = row;
+  const photos = [photo("1"), photo("22")].slice(0, count);
+  fakes.drafts.set("me/7", { text: "From yesterday", photos, version: "a.1", attempt });
   setPostText(composer(), "Typed early");
-  addPhotos(composer(), [photo("3"), photo("4")]);
-  expect(savedDraft()?.text).toBe("From yesterday");
+  addPhotos(composer(), [photo("333"), photo("4444")]);
   await restoreDraft(composer());
-  expect(composer().state.text).toBe("From yesterday\n\nTyped early");
-  expect(statuses()).toEqual(["ready", "ready", "ready"]);
-  await vi.waitFor(() => expect(savedDraft()?.text).toBe("From yesterday\n\nTyped early"));
+  expect(composer().state.text).toBe(texts.at(-1));
+  expect(statuses()).toHaveLength(texts.length === 1 ? 3 : 2);
+  const stored = () => [...fakes.drafts.values()];
+  await vi.waitFor(() => expect(stored().map(({ text }) => text)).toEqual(texts));
+  expect(stored().flatMap(draft => draft.photos)).toHaveLength(2 + count);
 });
 
 test("a draft whose photos find no room beside another's waits, and its words come once", async () => {
