@@ -10,7 +10,8 @@ import { addRestoredPhotos } from "./stores/composer/capture-photos.ts";
 import { toggleDebugPanel } from "./stores/debug.ts";
 import { logProblem } from "./stores/host/bridge-log.ts";
 import { setOnline } from "./stores/network.ts";
-import { changeToken, session, setLanguage, setTheme, setToken } from "./stores/session/session.ts";
+import { changeToken } from "./stores/session/host-token.ts";
+import { session, setLanguage, setTheme, setToken } from "./stores/session/session.ts";
 import { setKeyboardInset } from "./ui/form/keyboard-inset.ts";
 import { watchEdgeSwipe } from "./ui/motion/edge-swipe.ts";
 

@@ -22,7 +22,8 @@ import { provideServices } from "./stores/services.ts";
 import { signOutWithOtherTabs } from "./stores/session/account.ts";
 import { loadFirstScreen } from "./stores/session/first-screen.ts";
 import { keepFormerSession, sayWhoIsSignedIn } from "./stores/session/former-session.ts";
-import { refreshToken, session, startSession } from "./stores/session/session.ts";
+import { refreshToken } from "./stores/session/host-token.ts";
+import { session, startSession } from "./stores/session/session.ts";
 
 /**
  * Everything below the screens: launch context, transport, services and stores. It runs before React is

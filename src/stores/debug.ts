@@ -8,7 +8,8 @@ import { bridgeLog, logProblem } from "./host/bridge-log.ts";
 import { parameters, rereadParameters } from "./host/parameters.ts";
 import { copyToClipboard } from "./host/share.ts";
 import { services } from "./services.ts";
-import { refreshToken, session } from "./session/session.ts";
+import { refreshToken } from "./session/host-token.ts";
+import { session } from "./session/session.ts";
 
 export { EVENT_EXAMPLES } from "../services/bridge-contract.ts";
 

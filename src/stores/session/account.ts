@@ -6,7 +6,8 @@ import { announceReturn } from "../../services/return.ts";
 import { secretText } from "../../services/storage.ts";
 import { services } from "../services.ts";
 import { findMember } from "../teams/team-details.ts";
-import { loadMe, refreshToken, session, setToken } from "./session.ts";
+import { refreshToken } from "./host-token.ts";
+import { loadMe, session, setToken } from "./session.ts";
 
 export const pageVersion = appConfig.version;
 

@@ -13,7 +13,6 @@ import { forgetFetches } from "../../services/fetch-times.ts";
 import { hashText } from "../../services/hash-text.ts";
 import { keepEnvironmentFor, LAUNCH_FACTS, type LaunchContext } from "../../services/launch.ts";
 import { dismissToast } from "../../services/notify.ts";
-import { announceReturn } from "../../services/return.ts";
 import { localText, secretText, sessionText } from "../../services/storage.ts";
 import { wait } from "../../services/wait.ts";
 import { failed, LOADING, type LoadState, loadingAfter, READY } from "../load-state.ts";
@@ -93,6 +92,14 @@ export function onUserChange(listener: () => void): void {
   userListeners.add(listener);
 }
 
+/** What the talk with the host about tokens waits for. A token that is used makes it void. */
+export const pending: {
+  /** The check of a token from the host, until its user is known. A later token replaces it. */
+  check?: Promise<void> | undefined;
+  /** The answer that the host owes us: a token in place of the one that we have. Undefined where it was not asked for one. */
+  token?: Promise<string | undefined> | undefined;
+} = {};
+
 /**
  * Uses a new token, or none, at once.
  * @param isSameUser true for a renewed token of the same user: everything on screen then stays
@@ -102,10 +109,10 @@ export function setToken(
   source: ValueSource,
   { isSameUser = false }: { isSameUser?: boolean } = {},
 ): void {
-  pendingCheck = undefined;
+  pending.check = undefined;
   if (token === session.token) return;
   const former = session.token;
-  asking = undefined;
+  pending.token = undefined;
   // The same list, because a renewed token has the same owner. That of another user gets its own below.
   waitingForFormer = waiting;
   session.token = token;
@@ -172,7 +179,8 @@ export const OWNER = "owner";
 /** What is kept of the session that a link has replaced. */
 export const FORMER = "former.";
 
-function setMe(me: CurrentUser): void {
+/** The server has said whose the token is. */
+export function setMe(me: CurrentUser): void {
   session.me = me;
   session.meState = READY;
   secretText.write(OWNER, hashText(me.id));
@@ -226,85 +234,4 @@ function askForMe(): Promise<void> {
       })
       .finally(settle);
   });
-}
-
-/** How long the screens stay while the server is asked whose a new token is. */
-const OWNER_CHECK_LIMIT_MS = 2500;
-
-/** The check of a token from the host, until its user is known. A later token replaces it. */
-let pendingCheck: Promise<void> | undefined;
-
-/**
- * Asks the server whose the token is, and uses it only then: no answer to it can get onto the screens of
- * the former user. Where the user is another one, or is not known, everything is forgotten.
- * @param usesRefused whether a token that the server refuses is used as well, as another user's
- */
-function checkOwner(token: string, usesRefused: boolean): Promise<void> {
-  const answer = services().api.call("currentUser", { token });
-  const check = Promise.race([answer, wait(OWNER_CHECK_LIMIT_MS)]).then(owner => {
-    if (pendingCheck !== check) return;
-    pendingCheck = undefined;
-    if (owner?.ok) {
-      setToken(token, "host", { isSameUser: owner.value.id === session.me?.id });
-      setMe(owner.value);
-    } else if (usesRefused || owner?.error.code !== "UNAUTHORIZED") setToken(token, "host");
-  });
-  pendingCheck = check;
-  return check;
-}
-
-/** Takes a token that the host has sent on its own: a renewed one of the same user, or another user's. */
-export async function changeToken(token: string): Promise<void> {
-  if (session.me && token !== session.token) {
-    await checkOwner(token, true);
-    return announceReturn();
-  }
-  // Nobody was signed in, or the page has asked for a token: what was written meanwhile stays on screen, and what could
-  // not be loaded is loaded.
-  const isSameUser = session.token === undefined || asking !== undefined;
-  setToken(token, "host", { isSameUser });
-  if (!isSameUser) return;
-  announceReturn();
-  // While a page moves, a failure waits like every answer, so it may not be known yet. This answer comes after it.
-  void loadMe().then(announceReturn);
-}
-
-/** Long enough to log in. Some hosts take the request and never answer it. */
-const TOKEN_LIMIT_MS = 60_000;
-
-/**
- * Asks the host for a new token, or waits for the one that it has sent on its own. True where another try is worth
- * it: there is a new token, or the host stands by the one we have. For one token, one question to the host is open at a time.
- */
-export async function refreshToken(): Promise<boolean> {
-  const asked = askForToken();
-  const isNew = await Promise.race([asked, wait(TOKEN_LIMIT_MS)]);
-  // A later answer counts too: what has failed until then is loaded.
-  if (isNew === undefined) void asked.then(isLate => isLate && announceReturn());
-  return isNew ?? false;
-}
-
-/** The answer that the host owes us: a token in place of the one that we have. Undefined where it was not asked for one. */
-let asking: Promise<string | undefined> | undefined;
-
-async function askForToken(): Promise<boolean> {
-  const former = session.token;
-  if (!pendingCheck) {
-    // For this token, a login that is open is not opened a second time.
-    asking ??= services().native.requestToken(former ? "unauthorized" : "missing");
-    const own = asking;
-    const token = await own;
-    // Else another caller has used it, or the token has changed: the host may have announced another user since.
-    const isForUse = asking === own;
-    if (isForUse) asking = undefined;
-    if (token === undefined) return false;
-    if (token === session.token) return true;
-    if (isForUse && !pendingCheck) {
-      if (session.me) void checkOwner(token, false);
-      // No user is known: nothing has to be forgotten, and an invitation on screen has to stay.
-      else setToken(token, "host", { isSameUser: true });
-    }
-  }
-  while (pendingCheck) await pendingCheck;
-  return session.token !== undefined && session.token !== former;
 }

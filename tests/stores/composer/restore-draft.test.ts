@@ -9,7 +9,8 @@ import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { setPostText } from "../../../src/stores/composer/save-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { services } from "../../../src/stores/services.ts";
-import { changeToken, session, setToken } from "../../../src/stores/session/session.ts";
+import { changeToken } from "../../../src/stores/session/host-token.ts";
+import { session, setToken } from "../../../src/stores/session/session.ts";
 import { nextTurn } from "../../next-turn.ts";
 import { deferred, fail, ok } from "../fake-services.ts";
 import {

@@ -8,11 +8,10 @@ import { localText, secretText } from "../../../src/services/storage.ts";
 import { loadComments } from "../../../src/stores/posts/comments.ts";
 import { refreshFeed } from "../../../src/stores/posts/feeds.ts";
 import { signIn as tapSignIn } from "../../../src/stores/session/account.ts";
+import { changeToken, refreshToken } from "../../../src/stores/session/host-token.ts";
 import {
-  changeToken,
   loadMe,
   onUserChange,
-  refreshToken,
   session,
   setLanguage,
   setTheme,
