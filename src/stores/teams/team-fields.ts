@@ -77,10 +77,7 @@ export function createTeamFields(isDraft: (words: Words, photos: readonly unknow
     const { draft } = fields;
     // While it is being sent, the attempt has saved it.
     if (!draft || form.isSaving) return;
-    const written = content();
-    // Nothing is left to be looked up.
-    if (written === NOTHING) draft.attempt = undefined;
-    void saveWriting(draft, written, formActor);
+    void saveWriting(draft, content(), formActor);
   }
   subscribe(form, save);
   subscribe(thumbnail, save);

@@ -28,6 +28,8 @@ export async function saveWriting(
   content: Content,
   actor: Actor,
 ): Promise<void> {
+  // Nothing is left to be looked up.
+  if (isNothing(content)) draft.attempt = undefined;
   draft.newest = content;
   await draft.last;
   if (draft.newest !== content) return;
