@@ -260,7 +260,7 @@ test.each([
   ["Ctrl and Enter in several lines submit", true, "{Control>}{Enter}{/Control}", 1],
 ])("%s", async (_, isArea, keys, count) => {
   const onEnter = vi.fn();
-  const props = { label: "N", value: "a", onChange: () => {}, onEnter };
+  const props = { label: "N", placeholder: "", value: "a", onChange: () => {}, onEnter };
   render(isArea ? <TextArea rows={2} {...props} /> : <TextField {...props} />);
   await user.type(screen.getByRole("textbox"), keys);
   expect(onEnter).toHaveBeenCalledTimes(count);

@@ -24,7 +24,6 @@ export function UpdateForm() {
   const { text } = useSnapshot(activityForm, { sync: true });
   const field = useRef<HTMLTextAreaElement>(null);
   const isMissing = isBlank(text);
-  const placeholder = t("activity.updatePlaceholder");
   /** The user has tried to post without a text, and has not begun it since. */
   const [hasTried, setHasTried] = useState(false);
 
@@ -36,9 +35,7 @@ export function UpdateForm() {
   return (
     <div className={form}>
       <TextArea
-        label={placeholder}
-        hideLabel
-        placeholder={placeholder}
+        placeholder={t("activity.updatePlaceholder")}
         value={text}
         onChange={next => {
           activityForm.text = next;

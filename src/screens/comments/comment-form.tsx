@@ -49,7 +49,6 @@ export function CommentForm({ postId, field }: CommentFormProps) {
   const { text } = useSnapshot(commentsOf(postId), { sync: true });
   const scroller = useScroller();
   const isEmpty = isBlank(text);
-  const placeholder = t("comments.placeholder");
   useEffect(() => {
     void restoreComments(postId);
     return onPageLeft(() => saveCommentText(postId));
@@ -67,11 +66,9 @@ export function CommentForm({ postId, field }: CommentFormProps) {
     <div className={row}>
       <TextArea
         rows={1}
-        hideLabel
         ref={field}
         className={fieldLook}
-        label={placeholder}
-        placeholder={placeholder}
+        placeholder={t("comments.placeholder")}
         value={text}
         onChange={next => setCommentText(postId, next)}
         onEnter={send}

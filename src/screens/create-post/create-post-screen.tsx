@@ -74,7 +74,6 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const gallery = useRef<HTMLButtonElement>(null);
   const team = href("team", { teamId });
-  const placeholder = t("composer.placeholder");
 
   usePastedPhotos(composer, isPosting);
   useEffect(() => {
@@ -155,10 +154,8 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
         <TextArea
           className={plain}
           rows={4}
-          hideLabel
           ref={field}
-          label={placeholder}
-          placeholder={placeholder}
+          placeholder={t("composer.placeholder")}
           value={text}
           onChange={next => setPostText(composer, next)}
           onEnter={submit}

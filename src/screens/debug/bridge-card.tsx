@@ -45,6 +45,7 @@ export function BridgeCard() {
       <TextArea
         rows={2}
         label={t("debug.eventParameters")}
+        placeholder="{}"
         value={json}
         onChange={setJson}
         error={problem}

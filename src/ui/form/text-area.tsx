@@ -7,13 +7,14 @@ import { revealCaret } from "./reveal-caret.ts";
 interface TextAreaProps
   extends Pick<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
-    "placeholder" | "autoCapitalize" | "disabled" | "readOnly"
+    "autoCapitalize" | "disabled" | "readOnly"
   > {
-  label: string;
+  /** Missing: the placeholder says it, also to a screen reader. */
+  label?: string;
+  placeholder: string;
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  hideLabel?: boolean | undefined;
   /** The height at the start. It grows with its text. */
   rows: number;
   /** Ctrl+Enter or Cmd+Enter. */
@@ -43,7 +44,7 @@ const copyStyle = css`
 `;
 /** Several lines of text with a label. It grows with its text, or with its placeholder. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, error, className, onChange, onEnter: enter, ...textArea } = props;
+  const { label, error, className, onChange, onEnter: enter, ...textArea } = props;
   const { value, placeholder } = textArea;
   const copy = useRef<HTMLDivElement>(null);
   const look = cx(fieldStyle, area, className);
@@ -55,7 +56,7 @@ export function TextArea(props: TextAreaProps) {
   }, [value, placeholder]);
 
   return (
-    <Field label={label} hideLabel={hideLabel} error={error}>
+    <Field label={label ?? placeholder} hideLabel={!label} error={error}>
       {control => (
         <div className={stack}>
           <div ref={copy} className={cx(copyStyle, look)} data-copy="" aria-hidden />
