@@ -104,6 +104,16 @@ describe.each(SCREENS)("%s", (_, show, needed) => {
     await waitFor(() => expect(retries()).toBe(0));
   });
 
+  test("stops saying that it has failed while it tries again", async () => {
+    failAll(needed, "NETWORK");
+    render(show());
+    await waitFor(() => expect(retries()).toBe(1));
+    for (const endpoint of needed) fakes.hold(endpoint);
+    await act(async () => screen.getByRole("button", { name: "Try again" }).click());
+    expect(retries()).toBe(0);
+    serveAll();
+  });
+
   test("is loaded once its user has signed in", async () => {
     failAll(needed, "NO_TOKEN");
     setToken(undefined, "host");

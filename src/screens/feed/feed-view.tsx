@@ -114,7 +114,6 @@ function Content(props: FeedViewProps) {
   useEffect(() => {
     if (takeJustPosted(own[0])) scroller.current?.scrollTo(0, 0);
   });
-  const retry = () => void refreshFeed(name);
   function rest() {
     if (state.status === "failed") {
       if (props.isActivity && name !== "all" && isTeamGone(state.error)) return props.empty;
@@ -123,7 +122,7 @@ function Content(props: FeedViewProps) {
           error={state.error}
           titleKey="activity.fetchFailed"
           textKey="teams.activitiesError"
-          onRetry={retry}
+          onRetry={() => void loadFeed(name)}
         />
       );
     }
@@ -134,7 +133,7 @@ function Content(props: FeedViewProps) {
   }
   return (
     <>
-      <StaleNote state={refreshState} onRetry={retry} />
+      <StaleNote state={refreshState} onRetry={() => void refreshFeed(name)} />
       {showsPosts && (
         <FeedList
           key={`${feedKey(name)}/${limit}`}
