@@ -38,8 +38,8 @@ export async function joinTeam(team: Team): Promise<void> {
     void loadTeam(team.id);
     return;
   }
-  const known = details.team ?? team;
-  const joined = { ...known, memberCount: known.memberCount + 1 };
+  // A card may show a newer team than its page, which may have been opened before.
+  const joined = { ...details.team, ...team, memberCount: team.memberCount + 1 };
   details.team = joined;
   details.eligibility = "cannot-join";
   services().cache.drop("team?");

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Team } from "../../../src/api/models.ts";
 import { viewerRole } from "../../../src/stores/session/roles.ts";
 import { loadMe } from "../../../src/stores/session/session.ts";
 import { discover } from "../../../src/stores/teams/discover.ts";
@@ -36,6 +37,18 @@ describe("joining from a card or the page", () => {
     expect(fakes.notices).toEqual([
       { kind: "success", key: "teams.joinedSuccess", values: { teamName: "Team 7" } },
     ]);
+  });
+
+  test("from a card counts me to the members that the card shows, and leaves its name", async () => {
+    fakes.serve("teams", () => ok([rawTeam(7)]));
+    await loadDiscover();
+    // The card asks whether it is being joined.
+    teamDetails("7");
+    fakes.serve("teams", () => ok([rawTeam(7, { name: "Renamed", members: 30 })]));
+    await loadDiscover({ force: true });
+    await joinTeam(discover.items[0] as Team);
+    expect(discover.items[0]).toMatchObject({ name: "Renamed", memberCount: 31 });
+    expect(myTeams.items[0]).toMatchObject({ name: "Renamed", memberCount: 31 });
   });
 
   test("drops the cached page of the team, which counts without me", async () => {
