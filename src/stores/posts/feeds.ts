@@ -15,7 +15,14 @@ import { byPagination, createPager, emptyPagedList, type PagedList } from "../pa
 import { services } from "../services.ts";
 import { createUserRecords } from "../session/user-records.ts";
 import { checkTeam } from "../teams/team-details.ts";
-import { countChanges, keepPost, keepPosts, postRecord, withLaterChanges } from "./posts.ts";
+import {
+  countChanges,
+  keepPost,
+  keepPosts,
+  knownPosts,
+  postRecord,
+  withLaterChanges,
+} from "./posts.ts";
 
 /** `all`, or the id of a team. */
 export type FeedName = "all" | { readonly teamId: string };
@@ -63,6 +70,12 @@ function withChanges(page: Page<Post>, count: number): Page<Post> {
 
 export function removeFromFeeds(postId: string): void {
   for (const { pager } of records.all()) pager.remove(postId);
+}
+
+/** The viewer may not see the team's posts any more. A refresh would ask for the first page only. */
+export function removeTeamFromAll(teamId: string): void {
+  const all = records.find("all");
+  for (const post of knownPosts()) if (post.teamId === teamId) all?.pager.remove(post.id);
 }
 
 export function feedOf(name: FeedName): Feed {

@@ -4,6 +4,7 @@ import type { NoticeKey } from "../../i18n/notices.ts";
 import { PRIVACY } from "../../limits.ts";
 import type { Actor } from "../../services/call-context.ts";
 import { notifyFailure, notifySuccess } from "../../services/notify.ts";
+import { removeTeamFromAll } from "../posts/feeds.ts";
 import { dropFeedCaches } from "../posts/posts.ts";
 import { act, currentActor, isCurrent } from "../session/actor.ts";
 import { createUserRecords } from "../session/user-records.ts";
@@ -102,7 +103,7 @@ export const leaveTeam = oneAtATime((team: Team) =>
 );
 
 async function leaveOrDelete(
-  { id }: Team,
+  { id, isPublic }: Team,
   name: "deleteTeam" | "leaveTeam",
   successKey: NoticeKey,
   errorKey: NoticeKey,
@@ -117,6 +118,8 @@ async function leaveOrDelete(
   forgetTeam(id);
   removeTeamFromLists(id);
   dropFeedCaches();
+  // Those of a public team that was left are still to be seen.
+  if (name === "deleteTeam" || !isPublic) removeTeamFromAll(id);
   notifySuccess(successKey);
   return true;
 }

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Team } from "../../../src/api/models.ts";
 import { isFetchDue } from "../../../src/services/fetch-times.ts";
+import { feedOf, loadFeed, loadMorePosts } from "../../../src/stores/posts/feeds.ts";
 import { viewerRole } from "../../../src/stores/session/roles.ts";
 import { loadMe, setToken } from "../../../src/stores/session/session.ts";
 import { discover, loadMoreDiscover, needsDiscover } from "../../../src/stores/teams/discover.ts";
@@ -18,7 +19,7 @@ import {
 import { loadDiscover } from "../../../src/stores/teams/teams.ts";
 import { nextTurn } from "../../next-turn.ts";
 import { deferred, fail, fakes, nextPage, noticeKeys, ok, provideFakes } from "../fake-services.ts";
-import { rawTeam, rawTeams, readRawTeam } from "../server-data.ts";
+import { postPage, rawPosts, rawTeam, rawTeams, readRawTeam } from "../server-data.ts";
 
 const form = (teamId = "7") => editedTeam(teamId).form;
 const bodies = () => fakes.callsOf("updateTeam").map(({ body }) => body);
@@ -316,6 +317,25 @@ describe.each([
     await vi.waitFor(() => expect(discover.state.status).toBe("ready"));
     expect(discover.items.map(({ id }) => id)).toEqual(["9"]);
   });
+
+  test.each([
+    ["private", 1],
+    ["public", 2],
+  ])(
+    "takes its posts from the feed of all, also below the first page, unless they are still to be seen: %s",
+    async (_, privacy) => {
+      const posts = rawPosts(20, 1).map((post, at) => ({ ...post, teamId: at % 2 ? "7" : "8" }));
+      const page = (at: number) => ok(postPage(posts.slice(10 * at - 10, 10 * at), 2));
+      fakes.serve("allActivities", ({ query }) => page(Number(query.page)));
+      await loadFeed("all");
+      await loadMorePosts("all");
+      await part(team({ privacy }));
+      const hasGone = endpoint === "deleteTeam" || privacy === 1;
+      expect(feedOf("all").items).toEqual(
+        posts.filter(({ teamId }) => teamId !== "7" || !hasGone).map(({ id }) => id),
+      );
+    },
+  );
 
   test("answers for that team only, also where another one is asked for meanwhile", async () => {
     const slow = deferred();
