@@ -161,12 +161,14 @@ subscribe(myTeams, () => {
 /** Asked only for those who are neither owner nor member, as far as is known. */
 async function checkEligibility(teamId: string): Promise<void> {
   const details = teamDetails(teamId);
-  if (!details.team || isInside(viewerRole(details.team))) return;
+  // It may be gone when the answer comes.
+  const { team } = details;
+  if (!team || isInside(viewerRole(team))) return;
   if (details.eligibility === "checking") return;
   if (details.eligibility === "unknown") details.eligibility = "checking";
   const answer = await services().api.call("eligibility", { params: { teamId } });
   // The user has joined meanwhile: this answer is from before.
-  if (details.eligibility === "cannot-join" && viewerRole(details.team) !== "NonMember") return;
+  if (details.eligibility === "cannot-join" && viewerRole(team) !== "NonMember") return;
   // Where the check failed, the server decides when the user taps Join.
   const canJoin = answer.ok ? answer.value.canJoin : true;
   details.eligibility = canJoin ? "can-join" : "cannot-join";

@@ -247,6 +247,19 @@ describe("eligibility", () => {
     expect(teamDetails("7").eligibility).toBe("can-join");
   });
 
+  test("that is answered after the team has gone is no unexpected error", async () => {
+    fakes.serve("eligibility", () => ok({ can_join: false }));
+    await loadTeam("7");
+    const answer = fakes.hold("eligibility");
+    const load = loadTeam("7");
+    await vi.advanceTimersByTimeAsync(0);
+    fakes.serve("team", () => fail("NOT_FOUND"));
+    await loadTeam("7");
+    answer.resolve(ok({ can_join: false }));
+    await load;
+    expect(teamDetails("7").team).toBeUndefined();
+  });
+
   test("that was asked before joining does not undo the join", async () => {
     await loadTeam("7");
     const late = fakes.hold("eligibility");
