@@ -79,10 +79,18 @@ export function updateTeam(team: Team): Promise<boolean | undefined> {
     }
     dropTeamCaches();
     const known = teamDetails(team.id).team ?? team;
-    // What the user has not edited stays as it is: an answer may have little of the team, or nothing.
-    const imageUrl = answer.value.team?.imageUrl ?? image ?? known.imageUrl;
+    // What the user has not edited stays as it is: an answer may have little of the team, or nothing. A team that was
+    // public may have a code only now.
+    const { imageUrl = image, inviteCode }: Partial<Team> = answer.value.team ?? {};
     const isPublic = fields.privacy === "public";
-    const saved = { ...known, name, description, isPublic, ...(imageUrl && { imageUrl }) };
+    const saved = {
+      ...known,
+      name,
+      description,
+      isPublic,
+      ...(imageUrl && { imageUrl }),
+      ...(inviteCode && { inviteCode }),
+    };
     replaceTeam(saved);
     discardChanges(saved);
     // Without the team in the answer, the new address of its picture is not known.

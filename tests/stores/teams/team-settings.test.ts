@@ -202,6 +202,15 @@ describe("editing a team", () => {
     expect(after && viewerRole(after)).toBe("Owner");
   });
 
+  test("that makes a team private brings the code that it has from then on", async () => {
+    await loadTeam("7");
+    startEditing(team());
+    form().privacy = "private";
+    fakes.serve("updateTeam", () => ok({ team: rawTeam(7, { invite_code: "K7QX2M9P" }) }));
+    await updateTeam(team());
+    expect(teamDetails("7").team?.inviteCode).toBe("K7QX2M9P");
+  });
+
   test("shows a new picture, which it sends as a data address, until the server has said another [7.12]", async () => {
     fakes.serve("updateTeam", () => ok(null));
     startEditing(team());
