@@ -10,10 +10,12 @@ const times = /* @__PURE__ */ createTextStorage(() =>
 );
 const PREFIX = "fetched.";
 
-/** @param isGood false after a failure: the list is due at the next return, however soon */
+/**
+ * @param isGood false after a failure: the list is due at the next return, however soon, and whatever another tab has
+ * fetched
+ */
 export function stampFetch(list: string, isGood = true): void {
-  if (isGood) times.write(PREFIX + list, String(Date.now()));
-  else times.remove(PREFIX + list);
+  times.write(PREFIX + list, isGood ? String(Date.now()) : "0");
 }
 
 /** Less than a minute ago. Not in the future: the clock was set back, and nothing must wait until it is there again. */

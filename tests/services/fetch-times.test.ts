@@ -32,6 +32,12 @@ describe("a list", () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
+  test("that could not be fetched here is due, also where another tab has fetched it", () => {
+    stampFetch("team:7", false);
+    localStorage.setItem("teamhub.fetched.team:7", "1700000000000");
+    expect(isFetchDue("team:7")).toBe(true);
+  });
+
   test.each(["soon", "-1", "1800000000000", ""])("with the time %j is due", time => {
     localText.write("fetched.my-teams", time);
     expect(isFetchDue("my-teams")).toBe(true);
