@@ -144,9 +144,12 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
     const kept = source.keep(answer.items);
     // Because items are gone: those after them have moved up into a page that was loaded before.
     const isAskedAgain = page <= list.page;
-    // What is new above the known ones of the first page waits for a refresh.
-    const from = page > 1 ? 0 : Math.max(0, kept.findIndex(isKnown));
-    const added = kept.slice(from).filter(item => !isKnown(item));
+    // What is new above the known ones of the first page waits for a refresh, also where it is all of that page.
+    let isBelow = page > 1 || knownIds.size === 0;
+    const added = kept.filter(item => {
+      isBelow ||= isKnown(item);
+      return isBelow && !isKnown(item);
+    });
     const isFruitless = !markSeen(answer.items) && added.length === 0;
     list.items = ref([...list.items, ...added]);
     list.page = page;

@@ -233,6 +233,18 @@ describe("a feed that changes on the server", () => {
     expect(feed().items).toEqual(onServer);
   });
 
+  test("is in order again after a refresh where more than a page came and one was deleted", async () => {
+    onServer = [...ids(42, 31), ...onServer];
+    await deletePost("p25");
+    const shown = [...feed().items];
+    await loadMorePosts(name);
+    expect(feed().items).toEqual(shown);
+    await refreshFeed(name);
+    markSeen(name);
+    await loadTheRest();
+    expect(feed().items).toEqual(onServer);
+  });
+
   test("misses no post where some came, one was deleted, and the feed was refreshed", async () => {
     onServer = [...ids(33, 31), ...onServer];
     await loadMorePosts(name);
