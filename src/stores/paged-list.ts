@@ -167,15 +167,20 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
     list.moreState = LOADING;
     const counted = shifted;
     const page = Math.max(1, list.page + 1 + Math.floor(counted / pageSize));
+    let hasNothingNew = false;
     await next.run(async isLatest => {
       const answer = await source.ask(page);
       if (!isLatest()) return;
       if (answer.ok) {
         // What has moved since may be in the answer or not: it counts for the next page too.
         shifted -= counted;
+        const { length } = list.items;
         appendPage(answer.value, page);
+        hasNothingNew = list.items.length === length;
       } else list.moreState = failed(answer.error);
     });
+    // Whoever has asked for more would see none.
+    if (hasNothingNew) await loadNext();
   }
 
   return {

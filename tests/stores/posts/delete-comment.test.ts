@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { contentOfToast } from "../../../src/services/notify.ts";
-import { commentsOf, loadComments, shownComments } from "../../../src/stores/posts/comments.ts";
+import {
+  commentsOf,
+  loadComments,
+  loadMoreComments,
+  shownComments,
+} from "../../../src/stores/posts/comments.ts";
 import { deleteComment, sendDeletions } from "../../../src/stores/posts/delete-comment.ts";
 import { refreshFeed } from "../../../src/stores/posts/feeds.ts";
 import { keepPost, postRecord } from "../../../src/stores/posts/posts.ts";
@@ -38,6 +43,20 @@ beforeEach(async () => {
 });
 
 describe("deleting a comment", () => {
+  test("that stays on the server leaves Load more with something to bring", async () => {
+    const all = Array.from({ length: 12 }, (_, at) => rawComment(`c${at}`));
+    fakes.serve("comments", ({ query }) => {
+      const end = 10 * Number(query.page);
+      return ok(commentPage(all.slice(end - 10, end), 12));
+    });
+    fakes.serve("deleteComment", () => fail("NOT_FOUND", "HTTP error! status: 404", 404));
+    await loadComments("p1");
+    deleteComment("p1", "c3");
+    await sendDeletions("p1");
+    await loadMoreComments("p1");
+    expect(shownIds()).toEqual(all.map(({ id }) => id).filter(id => id !== "c3"));
+  });
+
   test("takes it from the screen and the count at once, and asks the server when its toast goes, after 10 s [7.26]", async () => {
     deleteComment("p1", "b");
     expect(shownIds()).toEqual(["a", "c"]);

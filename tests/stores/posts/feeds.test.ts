@@ -236,9 +236,7 @@ describe("a feed that changes on the server", () => {
   test("is in order again after a refresh where more than a page came and one was deleted", async () => {
     onServer = [...ids(42, 31), ...onServer];
     await deletePost("p25");
-    const shown = [...feed().items];
     await loadMorePosts(name);
-    expect(feed().items).toEqual(shown);
     await refreshFeed(name);
     markSeen(name);
     await loadTheRest();

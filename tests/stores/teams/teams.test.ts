@@ -107,6 +107,7 @@ describe("coming back to the app", () => {
   });
 
   test("does not throw away the pages of a list that has been scrolled", async () => {
+    fakes.serve("teams", ({ query }) => ok(rawTeams(20, 20 * Number(query.page) - 19)));
     showTeamsTab("discover");
     await vi.advanceTimersByTimeAsync(0);
     await loadMoreDiscover();
