@@ -10,12 +10,18 @@ const times = /* @__PURE__ */ createTextStorage(() =>
 );
 const PREFIX = "fetched.";
 
-/**
- * @param isGood false after a failure: the list is due at the next return, however soon, and whatever another tab has
- * fetched
- */
+/** Those that could not be fetched are due, whatever another tab has fetched. */
+const failed = new Set<string>();
+
+/** @param isGood false after a failure: the list is due at the next return, however soon */
 export function stampFetch(list: string, isGood = true): void {
-  times.write(PREFIX + list, isGood ? String(Date.now()) : "0");
+  if (isGood) {
+    failed.delete(list);
+    times.write(PREFIX + list, String(Date.now()));
+  } else {
+    failed.add(list);
+    times.remove(PREFIX + list);
+  }
 }
 
 /** Less than a minute ago. Not in the future: the clock was set back, and nothing must wait until it is there again. */
@@ -26,9 +32,10 @@ export function isRecent(timeMs: number): boolean {
 
 /** At most once a minute for each list. */
 export function isFetchDue(list: string): boolean {
-  return !isRecent(Number(times.read(PREFIX + list) ?? 0));
+  return failed.has(list) || !isRecent(Number(times.read(PREFIX + list) ?? 0));
 }
 
 export function forgetFetches(): void {
+  failed.clear();
   times.removeAll(PREFIX);
 }
